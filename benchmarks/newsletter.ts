@@ -46,7 +46,8 @@ async function measure(connections: number, kind: string, databaseUrl?: string):
   await sleep(BEFORE);
   const before = await perSecond(() => sleep(BEFORE));
   const mostBefore = most;
-  await scheduleIssue(store, ISSUE, { startsAt: Date.now(), toFiles: false, clock: Date.now });
+  const now = { startsAt: Date.now(), toFiles: false, clock: Date.now };
+  await store.write((db) => scheduleIssue(db, ISSUE, now));
   const queueing = await perSecond(async () => {
     const queued = store.read.selectFrom('newsletterIssues').select('queuedAt');
     while ((await queued.executeTakeFirst())?.queuedAt === null) await sleep(50);

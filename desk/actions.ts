@@ -1,6 +1,7 @@
 import type { ActivityKind, Role } from '../server/store/desk-schema.ts';
 import { CALL_ACTIONS } from './calls/call-actions.ts';
 import { LEAD_ACTIONS } from './leads/lead-actions.ts';
+import { NEWSLETTER_ACTIONS } from './newsletter/newsletter-actions.ts';
 import { PERSON_ACTIONS } from './person/person-actions.ts';
 
 /** One thing that someone can do at the desk. */
@@ -12,6 +13,8 @@ export type Action = {
   role: 'anyone' | Role;
   /** Asks for the passkey again if the last time is over ten minutes ago. */
   fresh?: true;
+  /** Takes a body of a megabyte, such as a pasted list. */
+  large?: true;
   /** Doesn't count against the client's limit, because nothing can be guessed with it. */
   uncounted?: true;
   /** How the log has it. `nothing` is only for what shows nothing about people. */
@@ -25,6 +28,7 @@ export const ACTIONS = {
   me: { method: 'GET', path: '/api/session', role: 'staff', log: 'nothing', about: 'See who’s signed in' },
   ...LEAD_ACTIONS,
   ...CALL_ACTIONS,
+  ...NEWSLETTER_ACTIONS,
   ...PERSON_ACTIONS,
   stay: { method: 'POST', path: '/api/session/stay', role: 'staff', log: 'nothing', about: 'Stay signed in' },
   signInOptions: {

@@ -4,6 +4,8 @@ import { callRoutes } from './calls/call-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { guardDesk } from './guard-desk.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
 import { logRoutes } from './people/log-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { personRoutes } from './person/person-routes.ts';
@@ -18,7 +20,8 @@ import { wordsRoutes } from './words/words-routes.ts';
 
 const ROUTES = [
   ...[signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes],
-  ...[todayRoutes, leadRoutes, callRoutes, personRoutes, peopleRoutes, logRoutes, wordsRoutes],
+  ...[todayRoutes, leadRoutes, callRoutes, newsletterRoutes, subscriberRoutes, personRoutes],
+  ...[peopleRoutes, logRoutes, wordsRoutes],
 ];
 
 /** Adds the desk's API and interface to an app. @param files of the built interface, by path */

@@ -23,6 +23,8 @@ export type DeskContext = {
   log: Log;
   firm: Firm;
   config: Config;
+  /** The folder of the built site, which has the issues of the newsletter. */
+  dist: string;
   nameClient: NameClient;
   signIn: SignIn | undefined;
   /** Opens Words, and returns their address. Missing on a server. */

@@ -8,10 +8,10 @@ import type { DeskContext, SignIn, Who } from './desk-context.ts';
 import { Refused } from './refused.ts';
 import { FRESH, findSession, isNewUse, noteUse, timeLeft } from './sign-in/sessions.ts';
 
-/** Only our own scripts and styles, and no other page around it. */
+/** Only our own scripts, styles and frames, and no other page around it. */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
-  "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  "connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
 ].join('; ');
 
 /** What the page sends with requests that it makes by itself, which aren't use. */

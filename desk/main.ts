@@ -22,8 +22,9 @@ const program = new Command('desk')
   .option('--port <port>', 'where to listen on this machine', port, 4400)
   .option('--host <address>', 'the address to listen on, for a proxy on another machine', LOOPBACK)
   .option('--no-open', 'don’t open a browser')
-  .action(({ port, host, open }: { port: number; host: string; open: boolean }) =>
-    openDesk({ port, host, opensBrowser: open }),
+  .option('--dist <folder>', 'the built site with the issues of the newsletter, if it isn’t dist/')
+  .action(({ port, host, open, dist }: { port: number; host: string; open: boolean; dist?: string }) =>
+    openDesk({ port, host, opensBrowser: open, dist }),
   );
 program
   .command('invite <name> <email>')

@@ -17,7 +17,7 @@ import { onNewBuild } from '../server/new-build.ts';
 import { noteDesk, serverWithHttps } from '../server/people/desk-state.ts';
 import { notShared, wrongOwners } from '../server/private-files.ts';
 import { endOnCrash, shutDownOnSignals } from '../server/shutdown.ts';
-import { withBuiltAddress } from '../server/site/built-address.ts';
+import { otherAddress, withBuiltAddress } from '../server/site/built-address.ts';
 import { openConfiguredStore } from '../server/startup.ts';
 import { clientNames } from '../server/store/client-names.ts';
 import { addDesk } from './build-desk.ts';
@@ -32,12 +32,14 @@ import { WordsBesideTheDesk, wordsAlone } from './words/beside-the-desk.ts';
 const PUBLISHED = ['content', 'dist', '.git'].map((name) => join(import.meta.dirname, '..', name));
 
 /** Opens the store and reads the settings. @throws CannotStart */
-async function readContext(): Promise<DeskContext> {
+async function readContext(dist: string): Promise<DeskContext> {
   const log = logToStdout();
   endOnCrash(log);
   const signIn = readSignIn(process.env);
   const settings = readConfig(process.env, firm);
-  const config = signIn ? withBuiltAddress(settings, BUILD) : settings;
+  // If it's another one, the desk says so at the newsletter.
+  const isOurs = otherAddress(settings, dist) === undefined;
+  const config = signIn && isOurs ? withBuiltAddress(settings, dist) : settings;
   trustCertificates(config.caFile);
   // In the wrong folder, a new empty database would hide the mistake.
   const store = await openConfiguredStore(config, { create: false });
@@ -47,7 +49,8 @@ async function readContext(): Promise<DeskContext> {
   const nameClient = await clientNames(store, clock);
   const words = signIn ? undefined : new WordsBesideTheDesk();
   const openWords = words && (() => words.open());
-  return { store, clock, log, firm, config, nameClient, signIn, openWords, systemUser: systemActor().name };
+  const { name: systemUser } = systemActor();
+  return { store, clock, log, firm, config, dist, nameClient, signIn, openWords, systemUser };
 }
 
 /** Finds the server whose leads these are, for which people have to sign in. This would be a way around that. */
@@ -89,14 +92,16 @@ export async function openDesk({
   port,
   host,
   opensBrowser,
+  dist = BUILD,
 }: {
   port: number;
   host: string;
   opensBrowser: boolean;
+  dist?: string | undefined;
 }): Promise<void> {
   if (host !== '127.0.0.1' && !readSignIn(process.env))
     throw new CannotStart('--host is for a desk where people sign in: set DESK_URL first.');
-  const context = await readContext();
+  const context = await readContext(dist);
   const { signIn, store, log } = context;
   const app = newApp(context);
   const token = randomBytes(24).toString('base64url');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type Deed, recordActivity, recordRead } from '../server/activity/activity-log.ts';
+import { LARGE_BODY } from '../server/limits.ts';
 import type { Tx } from '../server/store/store.ts';
 import { ACTIONS, type Action, type ActionName, actionOf, type ParamsOf } from './actions.ts';
 import type { DeskContext, Who } from './desk-context.ts';
@@ -19,8 +20,8 @@ declare module 'fastify' {
 
 /** Adds lines to the log for one request. */
 export type Recorder = {
-  /** In the transaction of a change. @param subject the id of the lead or person */
-  in(db: Tx, subject?: string): Promise<void>;
+  /** In the transaction of a change. @param subject the id of the lead, person or issue @param amount how many people it's about */
+  in(db: Tx, subject?: string, amount?: number): Promise<void>;
   /** For a list: the people that the answer shows. */
   about(amount: number): void;
 };
@@ -77,14 +78,15 @@ export function routesOf(app: FastifyInstance, { store, clock }: DeskContext): R
       method: action.method,
       url: action.path,
       config: { action: name },
+      ...(action.large && { bodyLimit: LARGE_BODY }),
       schema: { ...(body && { body }), response: { 200: answer } },
       handler: async (request, reply) => {
         const who = request.who ?? anyone(request);
         const deed = deedOf(name, action);
         let amount: number | undefined;
         const record: Recorder = {
-          in: async (db, subject) => {
-            if (deed) await recordActivity(db, actorOf(who), { ...deed, subject }, clock);
+          in: async (db, subject, amount = 1) => {
+            if (deed) await recordActivity(db, actorOf(who), { ...deed, subject, amount }, clock);
           },
           about: (count) => {
             amount = count;

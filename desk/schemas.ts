@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ActionName } from './actions.ts';
 import { callSchemas } from './calls/call-schemas.ts';
 import { leadSchemas } from './leads/lead-schemas.ts';
+import { newsletterSchemas } from './newsletter/newsletter-schemas.ts';
 import { activitySchemas, peopleSchemas, wordsSchemas } from './people/people-schemas.ts';
 import { personSchemas } from './person/person-schemas.ts';
 import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
@@ -20,6 +21,7 @@ export const SCHEMAS = {
   ...todaySchemas,
   ...leadSchemas,
   ...callSchemas,
+  ...newsletterSchemas,
   ...personSchemas,
 } satisfies Record<ActionName, ActionSchema>;
 

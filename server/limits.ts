@@ -8,6 +8,9 @@ export type RateLimit = { turns: number; window: number };
 /** Bytes. Larger bodies get a 413. The longest possible form, with a note in Chinese, takes about 20 kilobytes. */
 export const BODY_LIMIT = 32 * 1024;
 
+/** Bytes that someone at the desk can paste. A list of 10,000 addresses takes about 300 kilobytes. */
+export const LARGE_BODY = 1024 * 1024;
+
 /** Requests that one connection may send before it gets answers. Browsers and proxies don't pipeline (RFC 9112 §9.3.2). */
 export const PIPELINE_LIMIT = 16;
 

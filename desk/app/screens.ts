@@ -3,6 +3,9 @@ import { Calls } from './calls/Calls.tsx';
 import { Lead } from './leads/Lead.tsx';
 import { Leads } from './leads/Leads.tsx';
 import { LogScreen } from './log/LogScreen.tsx';
+import { Issue } from './newsletter/Issue.tsx';
+import { Newsletter } from './newsletter/Newsletter.tsx';
+import { Subscribers } from './newsletter/Subscribers.tsx';
 import type { ScreenName } from './paths.ts';
 import { People } from './people/People.tsx';
 import { Person } from './person/Person.tsx';
@@ -16,6 +19,9 @@ export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, 
   lead: Lead,
   calls: Calls,
   week: Calls,
+  newsletter: Newsletter,
+  issue: Issue,
+  subscribers: Subscribers,
   person: Person,
   people: People,
   log: LogScreen,

@@ -1,6 +1,6 @@
 import { emailKey } from '../../forms/email.ts';
 import { deliveriesAbout } from '../../server/leads/erase.ts';
-import { endSubscription, subscriptionOf } from '../../server/newsletter/subscriptions.ts';
+import { endSubscription, lockSubscription, subscriptionOf } from '../../server/newsletter/subscriptions.ts';
 import { erasePerson } from '../../server/retention/erase-person.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { summaryOf } from '../leads/lead-summary.ts';
@@ -28,7 +28,7 @@ export function personRoutes(route: Route, context: DeskContext): void {
   route('unsubscribePerson', ({ body: { email }, record }) =>
     store.write(async (db) => {
       const key = emailKey(email);
-      const known = await subscriptionOf(db, key);
+      const known = await lockSubscription(db, key);
       if (!known) return { result: 'none' as const };
       if (known.state === 'unsubscribed') return { result: 'already' as const };
       await endSubscription(db, key, clock);

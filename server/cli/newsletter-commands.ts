@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock as clock, MINUTE, SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { sentFile } from '../mail/sent-file.ts';
 import type { Issue } from '../newsletter/issue.ts';
-import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '../newsletter/issue-sends.ts';
+import {
+  issueById,
+  issuesAndSends,
+  type Progress,
+  progressOf,
+  resumeIssue,
+  stopIssue,
+} from '../newsletter/issue-sends.ts';
+import { mayRepeat } from '../newsletter/send-issue.ts';
 import { loadIssues } from '../site/load-site.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import { type CommandContext, change, changed, type Done, type Run, UsageError } from './command.ts';
@@ -53,17 +60,8 @@ function stateWords(issue: Row, progress: Progress): string {
 
 /** Lists the issues of the build, and those that were sent earlier, newest first. */
 export async function listIssues({ store, dist }: CommandContext): Promise<Done> {
-  const built = loadIssues(dist).toReversed();
-  const sends = await store.read
-    .selectFrom('newsletterIssues')
-    .selectAll()
-    .orderBy('startsAt', 'desc')
-    .execute();
-  const ids = new Set([...built, ...sends].map(({ id }) => id));
   const facts = [];
-  for (const id of ids) {
-    const issue = built.find((one) => one.id === id);
-    const send = sends.find((one) => one.id === id);
+  for (const { id, issue, send } of await issuesAndSends(store.read, loadIssues(dist))) {
     const state = send ? stateWords(send, await progressOf(store.read, id)) : 'not sent';
     facts.push({ id, date: issue?.date ?? '', subject: issue?.subject ?? send?.subject ?? '', state });
   }
@@ -130,9 +128,7 @@ export const stopSending = onIssue(async (context, { id, recipients }) => {
 
 export const resumeSending = onIssue<{ yes?: true }>(async (context, issue, { yes }) => {
   const { store, config, terminal } = context;
-  const { delivered } = await progressOf(store.read, issue.id);
-  const left = (await sentFile(config.dataDir, issue.id).ids()).size;
-  if (issue.code === 'restored' && !yes && (left === 0 || left < delivered)) {
+  if (!yes && (await mayRepeat({ store, config }, issue))) {
     const text =
       'The database was restored from a backup, and this machine doesn’t have the list of who got the issue since. Some would get it twice.';
     if (!(await terminal?.confirm(`${text}\nResume it anyway?`)))

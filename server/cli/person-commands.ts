@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { EMAIL_MAX_LENGTH, emailKey, isEmail } from '../../forms/email.ts';
+import { emailKey } from '../../forms/email.ts';
 import { correctSender } from '../calls/correct-sender.ts';
 import { systemClock } from '../clock.ts';
-import { endSubscription, subscriptionOf } from '../newsletter/subscriptions.ts';
+import { endSubscription } from '../newsletter/subscriptions.ts';
+import { addressesIn, endAll } from '../newsletter/undeliverable.ts';
 import { erasePerson } from '../retention/erase-person.ts';
 import type { Tx } from '../store/store.ts';
 import { unchanged } from './call-commands.ts';
@@ -53,36 +54,17 @@ export const unsubscribe: Run<object, [email: string]> = async (context, _option
   return changed({ unsubscribed }, 'Unsubscribed.', 'This address has no subscription.');
 };
 
-/** Finds addresses between any signs that they can't have, or that lists put around them. */
-const addressesIn = (text: string): string[] =>
-  text
-    .split(/[\s<>()[\]",;:|]+/)
-    // Longer words can't be addresses, and trimming them would take time.
-    .filter((word) => word.includes('@') && word.length <= 2 * EMAIL_MAX_LENGTH)
-    .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter(isEmail);
-
 /** Ends the subscriptions of all addresses found in a file, in any format. */
 export const undeliverable: Run<object, [file: string]> = async ({ store, record }, _options, file) => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} can't be read.`);
   });
-  const keys = new Set(addressesIn(text).map(emailKey));
-  let ended = 0;
-  for (const key of keys) {
-    const isNew = await store.write(async (db) => {
-      const known = await subscriptionOf(db, key);
-      if (!known || known.state === 'unsubscribed') return false;
-      // With the first one, so that an interrupted command is in the log, too.
-      if (ended === 0) await record(db);
-      return await endSubscription(db, key, systemClock);
-    });
-    if (isNew) ended += 1;
-  }
+  const keys = addressesIn(text);
+  const ended = await endAll(store, keys, systemClock, (db) => record(db));
   return {
-    text: `Read ${plural(keys.size, 'address')} and ended ${plural(ended, 'subscription')}.`,
-    facts: { addresses: keys.size, ended },
-    exitCode: keys.size > 0 ? 0 : 3,
+    text: `Read ${plural(keys.length, 'address')} and ended ${plural(ended, 'subscription')}.`,
+    facts: { addresses: keys.length, ended },
+    exitCode: keys.length > 0 ? 0 : 3,
   };
 };
 

@@ -3,13 +3,20 @@ import { LINK_DAYS } from '../limits.ts';
 import { CLOSE_REASONS } from '../store/schema.ts';
 import { end, reopen, report } from './answer-commands.ts';
 import { count, day, dayOrTime, fieldValue, remarkText, time, timeOrNow } from './arguments.ts';
-import { block, bookCall, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
+import {
+  block,
+  bookCall,
+  bookCallerCommand,
+  cancelCallCommand,
+  listCalls,
+  moveCall,
+} from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
 import { COMMAND_KINDS } from './command-kinds.ts';
 import { listIssues, resumeSending, sendingStatus, stopSending } from './newsletter-commands.ts';
 import { correct, erase, undeliverable, unsubscribe } from './person-commands.ts';
 import { exportAll, list, show, subscribers } from './read-commands.ts';
-import { sendIssue, testIssue } from './send-command.ts';
+import { sendCommand, testCommand } from './send-command.ts';
 import { status } from './status-command.ts';
 import { resumeWebhook, testWebhook } from './webhook-commands.ts';
 import { backupDatabase, release, remark, retry, sweepCommand } from './write-commands.ts';
@@ -78,6 +85,16 @@ function addCallCommands(add: Add): void {
     'any free time, like 2026-12-01T09:30',
     time,
   );
+  add(
+    'book-caller',
+    'Book a call for someone who phoned and isn’t a lead yet, and email them.',
+    bookCallerCommand,
+  )
+    .requiredOption('--at <time>', 'any free time, like 2026-12-01T09:30', time)
+    .requiredOption('--name <name>', 'who phoned', fieldValue('fullName'))
+    .requiredOption('--email <address>', 'where to send the email', fieldValue('email'))
+    .requiredOption('--service <service>', 'what the call is about, as in the contact form')
+    .option('--phone <number>', 'which number to call', fieldValue('phoneNumber'));
   const moved = `Move a call to any free time in the next ${LINK_DAYS.call} days, and email the visitor.`;
   add('move-call <id>', moved, moveCall).requiredOption(
     '--to <time>',
@@ -102,7 +119,9 @@ function addPersonCommands(add: Add): void {
     'in any spelling',
     fieldValue('email'),
   );
-  add('subscribers', 'List confirmed newsletter subscribers.', subscribers).addOption(format());
+  add('subscribers', 'List confirmed newsletter subscribers.', subscribers)
+    .option('--search <part>', 'of their addresses')
+    .addOption(format());
   add('unsubscribe', 'End the newsletter for an address.', unsubscribe).argument(
     '<email>',
     'in any spelling',
@@ -117,14 +136,14 @@ function addNewsletterCommands(adder: Adder, program: Command): void {
     '\nWithout a command, lists the issues and how far each has been sent.',
   );
   const add = adder(newsletter);
-  add('test', 'Send one copy of an issue, to look at it.', testIssue)
+  add('test', 'Send one copy of an issue, to look at it.', testCommand)
     .argument('<id>')
     .argument('<address>', 'where to send it', fieldValue('email'))
     .option('--to-files', 'write it to a file instead');
   add(
     'send <id>',
     'Send an issue to everyone who has confirmed, once each, starting in ten minutes.',
-    sendIssue,
+    sendCommand,
   )
     .option('--at <time>', '"now", or a time like 2026-12-01T09:00', timeOrNow)
     .option('--yes', 'without asking')

@@ -28,8 +28,10 @@ const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 const { ink: INK, muted: MUTED, accent: ACCENT, band: BAND } = colors;
 
+const IN_DARK = '@media (prefers-color-scheme:dark)';
+
 /** For dark mode. Has no characters that HTML would escape. */
-const DARK = `@media (prefers-color-scheme:dark){
+const DARK = `${IN_DARK}{
 .band{background:${colors.shade}!important;color:${colors.pale}!important}
 .card{background:${INK}!important;color:${colors.pale}!important}
 .muted{color:${colors.paleMuted}!important;border-color:${MUTED}!important}
@@ -39,6 +41,12 @@ a{color:${colors.accentSoft}!important}
 .button{background:${colors.accentSoft}!important}
 .button a{color:${INK}!important}
 }`;
+
+/** Returns a letter as it looks in dark or light mode, whatever the device's own is, with links that open in another tab. */
+export const letterIn = (scheme: 'light' | 'dark', letterHtml: string): string =>
+  letterHtml
+    .replace(IN_DARK, scheme === 'dark' ? '@media all' : '@media not all')
+    .replace('<head>', '<head><base target="_blank">');
 
 /** Without a drawing of its own, a firm has the mark of src/layouts/Logo.tsx. Many mail programs show no SVG. */
 const hasOwnLogo = existsSync(join(PROJECT_FOLDER, 'content/firm/logo.svg'));

@@ -11,6 +11,7 @@ import { type Claimed, claimRows } from '../store/queue.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import type { Issue } from './issue.ts';
+import { lockIssue } from './issue-sends.ts';
 import { endSubscription } from './subscriptions.ts';
 
 export type IssueSettings = {
@@ -23,15 +24,6 @@ export type IssueSettings = {
 };
 
 type Context = { store: Store; clock: Clock; mailer: Mailer; issues: IssueSettings };
-
-/** Returns an issue, and locks it, so that processes take turns. */
-const lockIssue = (db: Tx, id: string) =>
-  db
-    .selectFrom('newsletterIssues')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(needsLocks(db), (query) => query.forUpdate())
-    .executeTakeFirst();
 
 const change = (db: Tx, id: string, to: Partial<NewsletterIssueTable>) =>
   db.updateTable('newsletterIssues').set(to).where('id', '=', id).execute();

@@ -1,45 +1,56 @@
 import type { Clock } from '../clock.ts';
 import { countRows } from '../store/count-rows.ts';
+import { needsLocks } from '../store/locks.ts';
 import { untried } from '../store/new-delivery.ts';
 import type { DeliveryState, NewsletterIssueTable } from '../store/schema.ts';
-import type { Reader, Store, Tx, WriteJob } from '../store/store.ts';
+import type { Reader, Tx } from '../store/store.ts';
 import { newToken } from '../store/tokens.ts';
 import { type Issue, versionOf } from './issue.ts';
 
-type Send = {
-  startsAt: number;
-  toFiles: boolean;
-  clock: Clock;
-  /** What else to store with it. */
-  also?: WriteJob<void>;
-};
+type Send = { startsAt: number; toFiles: boolean; clock: Clock };
 
 /**
  * Stores an issue as it is now, to be sent from `startsAt`. Replaces one that was only tried out, or was stopped before
  * anything left. @returns `false` if it has been sent, at least in part, or is waiting
  */
-export function scheduleIssue(store: Store, issue: Issue, { startsAt, toFiles, clock, also }: Send) {
+export async function scheduleIssue(
+  db: Tx,
+  issue: Issue,
+  { startsAt, toFiles, clock }: Send,
+): Promise<boolean> {
   const { id, subject, html, text } = issue;
-  return store.write(async (db) => {
-    const known = await issueById(db, id);
-    if (known && !(await isReplaceable(db, known))) return false;
+  const known = await lockIssue(db, id);
+  if (known) {
+    if (!(await isReplaceable(db, known))) return false;
+    // Only what was seen, because another transaction may have just replaced it.
     await db.deleteFrom('newsletterIssues').where('id', '=', id).execute();
-    const stored = await db
-      .insertInto('newsletterIssues')
-      .values({
-        ...{ id, subject, html, text, version: versionOf(issue), toFiles: toFiles ? 1 : 0, state: 'waiting' },
-        ...{ createdAt: clock(), startsAt, recipients: 0, secret: newToken() },
-        ...{ nextAt: 0, failures: 0 },
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    const isStored = (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
-    if (isStored) await also?.(db);
-    return isStored;
-  });
+  }
+  const stored = await db
+    .insertInto('newsletterIssues')
+    .values({
+      ...{ id, subject, html, text, version: versionOf(issue), toFiles: toFiles ? 1 : 0, state: 'waiting' },
+      ...{ createdAt: clock(), startsAt, recipients: 0, secret: newToken() },
+      ...{ nextAt: 0, failures: 0 },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-async function isReplaceable(db: Tx, { id, state, toFiles, code }: NewsletterIssueTable): Promise<boolean> {
+/** Returns an issue, and locks it, so that processes take turns. */
+export const lockIssue = (db: Tx, id: string): Promise<NewsletterIssueTable | undefined> =>
+  db
+    .selectFrom('newsletterIssues')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(needsLocks(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Returns whether an issue can be sent anew: it was only tried out, or was stopped before anything left. */
+export async function isReplaceable(
+  db: Reader,
+  { id, state, toFiles, code }: NewsletterIssueTable,
+): Promise<boolean> {
   if (toFiles === 1) return state === 'done' || state === 'stopped';
   const tried = db.selectFrom('deliveries').select('id').where('issueId', '=', id);
   return (
@@ -105,9 +116,49 @@ export async function progressOf(db: Reader, id: string): Promise<Progress> {
   return progress;
 }
 
+type IssueState = {
+  id: string;
+  /** From the build, if it still has it. */
+  issue: Issue | undefined;
+  send: NewsletterIssueTable | undefined;
+};
+
+/** Lists the issues of a build and those that were sent earlier, newest first. */
+export async function issuesAndSends(db: Reader, built: Issue[]): Promise<IssueState[]> {
+  const sends = await db.selectFrom('newsletterIssues').selectAll().orderBy('startsAt', 'desc').execute();
+  const ids = new Set([...built.toReversed(), ...sends].map(({ id }) => id));
+  return [...ids].map((id) => ({
+    id,
+    issue: built.find((one) => one.id === id),
+    send: sends.find((one) => one.id === id),
+  }));
+}
+
+/** Lists the readers who couldn't be sent an issue, and why. Refused ones have no mailbox anymore. */
+export const failuresOf = (db: Reader, id: string, limit: number) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('subscriptions', 'emailKey', 'subscriptionKey')
+    .select(['email', 'deliveries.state', 'lastError'])
+    .where('issueId', '=', id)
+    .where('deliveries.state', 'in', ['dead', 'refused'])
+    .orderBy('settledAt', 'desc')
+    .orderBy('email')
+    .limit(limit)
+    .execute();
+
 /** Counts the subscribers that an issue would be sent to now. */
 export const countReaders = (db: Reader): Promise<number> =>
   countRows(db.selectFrom('subscriptions').where('state', '=', 'confirmed'));
+
+/** Returns an issue that one which starts at a time would have to wait for. */
+export const issueAhead = (db: Reader, startsAt: number) =>
+  db
+    .selectFrom('newsletterIssues')
+    .select(['id', 'subject'])
+    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .where('startsAt', '<=', startsAt)
+    .executeTakeFirst();
 
 /** Records that somebody has had a version of an issue sent to look at it. */
 export async function noteTest(db: Tx, issue: Issue, toFiles: boolean, clock: Clock): Promise<void> {

@@ -1,5 +1,6 @@
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { announceReader } from '../leads/webhook-events.ts';
+import { needsLocks } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { SubmissionTable, SubscriptionTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
@@ -11,6 +12,15 @@ export const subscriptionOf = (db: Reader, emailKey: string) =>
     .selectFrom('subscriptions')
     .select(['state', 'changedAt'])
     .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+
+/** Finds a subscription, and locks it, so that two people end it once. */
+export const lockSubscription = (db: Tx, emailKey: string) =>
+  db
+    .selectFrom('subscriptions')
+    .select('state')
+    .where('emailKey', '=', emailKey)
+    .$if(needsLocks(db), (query) => query.forUpdate())
     .executeTakeFirst();
 
 /**

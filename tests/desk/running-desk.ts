@@ -8,6 +8,12 @@ import { type Running, run } from '../server/running-server.ts';
 import { environmentOf, type Place } from '../server/stores.ts';
 import { Authenticator } from './authenticator.ts';
 
+type Options = {
+  /** A built site, for its newsletter. */
+  dist?: string;
+  env?: Record<string, string>;
+};
+
 type Input = { params?: Record<string, string>; body?: unknown };
 export type Answer = {
   status: number;
@@ -25,27 +31,29 @@ export class RunningDesk {
   readonly store: Store;
   readonly #place: Place;
   readonly #port: number;
+  readonly #options: Options;
   #running: Running;
 
-  private constructor(place: Place, store: Store, port: number, running: Running) {
+  private constructor(place: Place, store: Store, port: number, options: Options, running: Running) {
     this.#place = place;
     this.store = store;
     this.#port = port;
+    this.#options = options;
     this.#running = running;
     this.origin = `http://localhost:${port}`;
   }
 
-  static async start(place: Place): Promise<RunningDesk> {
+  static async start(place: Place, options: Options = {}): Promise<RunningDesk> {
     const port = await freePort();
     const store = await place.open();
-    return new RunningDesk(place, store, port, await launch(place, port));
+    return new RunningDesk(place, store, port, options, await launch(place, port, options));
   }
 
   /** Starts a desk at an address that something else passes on to its own port. */
   static async startBehind(place: Place, address: number): Promise<{ desk: RunningDesk; port: number }> {
     const port = await freePort();
-    const running = await launch(place, port, address);
-    return { desk: new RunningDesk(place, await place.open(), address, running), port };
+    const running = await launch(place, port, {}, address);
+    return { desk: new RunningDesk(place, await place.open(), address, {}, running), port };
   }
 
   get output(): string {
@@ -55,7 +63,7 @@ export class RunningDesk {
   /** Ends the desk as a power failure would, and starts it again. */
   async crash(): Promise<void> {
     await this.#running.kill('SIGKILL');
-    this.#running = await launch(this.#place, this.#port);
+    this.#running = await launch(this.#place, this.#port, this.#options);
   }
 
   stop = () => this.#running.kill('SIGTERM');
@@ -134,9 +142,15 @@ export class RunningDesk {
 
 const NO_OPTIONS = { challenge: 'none', user: { id: 'none' } };
 
-async function launch(place: Place, port: number, address = port): Promise<Running> {
-  const env = { ...environmentOf(place), DESK_URL: `http://localhost:${address}` };
-  const running = run('desk/main.ts', ['--port', String(port)], env);
+async function launch(
+  place: Place,
+  port: number,
+  { dist, env }: Options = {},
+  address = port,
+): Promise<Running> {
+  const settings = { ...environmentOf(place), ...env, DESK_URL: `http://localhost:${address}` };
+  const site = dist ? ['--dist', dist] : [];
+  const running = run('desk/main.ts', ['--port', String(port), ...site], settings);
   await running.waitForOutput('The desk is at');
   return running;
 }

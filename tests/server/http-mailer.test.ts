@@ -100,7 +100,7 @@ async function courseOf(place: Place, mailer: Mailer) {
   const clock = testClock();
   await storeLead(store, clock);
   await subscribe(store, readers(2));
-  await scheduleIssue(store, ISSUE, { startsAt: clock(), toFiles: false, clock });
+  await store.write((db) => scheduleIssue(db, ISSUE, { startsAt: clock(), toFiles: false, clock }));
   const config = readConfig({ DATA_DIR: place.dataDir, NEWSLETTER_PER_MINUTE: '60000' }, firm);
   const worker = startTestWorker(store, config, { clock, mailer });
   undo.push(() => worker.stop(1_000));

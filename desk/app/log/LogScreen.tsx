@@ -88,10 +88,15 @@ function Lines({ lines }: Pick<Log, 'lines'>) {
           <br />
           <span className="quiet">
             {when(at)} · {who} · {address}
-            {subject && ` · ${subject.slice(0, 8)}`}
+            {subject && ` · ${shortId(subject)}`}
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+/** The start of a random id, as in `leads list`, or all of an issue's, which has a meaning. */
+const shortId = (subject: string) => (subject.length === UUID_LENGTH ? subject.slice(0, 8) : subject);
+
+const UUID_LENGTH = 36;

@@ -34,7 +34,7 @@ export const ALARM_WORDS: Record<Alarm, { what: string; todo: string }> = {
   },
   'newsletter paused': {
     what: 'Sending the newsletter is paused.',
-    todo: 'Something went wrong on the way. Once that’s fixed, it can be resumed with “leads newsletter”.',
+    todo: 'Something went wrong on the way. “Newsletter” says what; once that’s fixed, an owner can resume it there.',
   },
   'webhook paused': {
     what: 'Your other tools don’t get leads from us anymore.',

@@ -12,6 +12,8 @@ const test = localTest.extend({
 });
 
 test.use({ viewport: { width: 360, height: 740 } });
+// Each looks at many screens, in several ways.
+test.describe.configure({ timeout: 240_000 });
 
 /** A weekday three weeks from now, when nothing is booked. */
 const day = () => {

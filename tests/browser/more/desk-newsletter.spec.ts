@@ -48,6 +48,8 @@ const test = localTest.extend<{ peer: SmtpPeer }>({
 });
 
 test.use({ viewport: { width: 360, height: 740 } });
+// Each looks at many screens, in several ways.
+test.describe.configure({ timeout: 240_000 });
 
 const openIssue = async (page: Page, url: string) => {
   await page.goto(url);

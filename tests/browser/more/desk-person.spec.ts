@@ -7,6 +7,8 @@ import { expectGoodScreen } from '../checks/desk-screen.ts';
 import { news, tabTo, test } from '../checks/local-desk.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
+// Each looks at many screens, in several ways.
+test.describe.configure({ timeout: 240_000 });
 
 test('on a phone, an owner answers a request for a copy and one for erasure', async ({ page, desk }) => {
   const { store } = desk;

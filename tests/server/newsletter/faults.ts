@@ -66,7 +66,7 @@ export async function sendWithFaults(
   try {
     await addSite();
     await addSite();
-    await scheduleIssue(store, ISSUE, { startsAt: clock(), toFiles: false, clock });
+    await store.write((db) => scheduleIssue(db, ISSUE, { startsAt: clock(), toFiles: false, clock }));
     await until(() => taken().length >= count / 2, within);
     expect(await store.write((db) => stopIssue(db, ISSUE.id))).toBe(true);
     await sleep(500);

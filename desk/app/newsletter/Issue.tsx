@@ -1,0 +1,46 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { Outward } from '../leads/Outward.tsx';
+import { dayName } from '../moments.ts';
+import { linkTo } from '../paths.ts';
+import { useRead } from '../requests.ts';
+import { EmailPreview } from './EmailPreview.tsx';
+import { Failures } from './Failures.tsx';
+import styles from './newsletter.module.css';
+import { SendIssue } from './SendIssue.tsx';
+import { Sending } from './Sending.tsx';
+
+export type Detail = ReplyOf<'showIssue'>;
+
+/** So often that the progress of an issue seems to move. */
+const EVERY = 3_000;
+
+/** One issue: how far it has been sent, or what's needed to send it, and how its email looks. */
+export function Issue({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? '';
+  const { data, error, dataUpdatedAt } = useRead('showIssue', { params: { id } }, { refetchInterval: EVERY });
+  if (error && !data)
+    return (
+      <p className="error" role="alert">
+        {error.message}
+      </p>
+    );
+  if (!data) return <p>Reading…</p>;
+  const { issue, page, isNew } = data;
+  const { send } = issue;
+  return (
+    <>
+      <p>
+        <a href={linkTo('newsletter')}>All issues</a>
+      </p>
+      <h2 className={styles.title}>{issue.subject}</h2>
+      <p className="quiet">
+        {issue.date ? `Dated ${dayName(issue.date)}. ` : ''}
+        {page ? <Outward href={page}>Its page on the site</Outward> : 'The published site doesn’t have it.'}
+      </p>
+      {send && <Sending detail={data} send={send} readAt={dataUpdatedAt} />}
+      {send && send.dead + send.refused > 0 && <Failures id={id} count={send.dead + send.refused} />}
+      {isNew && <SendIssue detail={data} />}
+      <EmailPreview id={id} version={data.version} text={data.text} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { dayName, useMoments } from '../moments.ts';
+import { linkTo } from '../paths.ts';
+import { useRead } from '../requests.ts';
+import { amount, people } from './amounts.ts';
+import styles from './newsletter.module.css';
+
+type Row = ReplyOf<'listIssues'>['issues'][number];
+
+const EVERY = 5_000;
+
+/** The issues of the newsletter, and how far each has been sent. */
+export function Newsletter() {
+  const { data, error } = useRead('listIssues', {}, { refetchInterval: EVERY });
+  if (error && !data)
+    return (
+      <p className="error" role="alert">
+        {error.message}
+      </p>
+    );
+  if (!data) return <p>Reading…</p>;
+  const { readers, issues, now } = data;
+  return (
+    <>
+      <p className={styles.back}>
+        {readers === 0 ? 'Nobody has confirmed yet.' : `${people(readers)} would get an issue sent today.`}{' '}
+        <a href={linkTo('subscribers')}>Subscribers</a>
+      </p>
+      {issues.length === 0 ? (
+        <p>There are no issues. One appears here once its date has come and the site has been published.</p>
+      ) : (
+        <ul className="list" aria-label="Issues">
+          {issues.map((issue) => (
+            <IssueRow key={issue.id} issue={issue} now={now} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function IssueRow({ issue, now }: { issue: Row; now: number }) {
+  const { id, subject, date, send } = issue;
+  const state = useStateWords()(issue, now);
+  const isRunning = send?.state === 'sending';
+  return (
+    <li className={styles.issue}>
+      <p>
+        <a className={styles.subject} href={linkTo('issue', { id })}>
+          {subject}
+        </a>
+      </p>
+      <p className="quiet">
+        {date ? `Dated ${dayName(date)}` : 'No longer on the site'} ·{' '}
+        <span className={send?.state === 'paused' ? styles.trouble : undefined}>{state}</span>
+      </p>
+      {isRunning && (
+        <progress
+          aria-label={`Sent of ${subject}`}
+          value={send.recipients - send.pending}
+          max={send.recipients || 1}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Says in a few words what became of an issue. */
+export function useStateWords() {
+  const { when, day } = useMoments();
+  return ({ send, isSample }: Pick<Row, 'send' | 'isSample'>, now: number): string => {
+    if (!send) return isSample ? 'Invented for the demo, so it can’t be sent' : 'Not sent';
+    const { state, startsAt, endedAt, delivered, recipients, toFiles } = send;
+    if (toFiles) return 'Only tried out: it was written to files';
+    const gone = `${amount(delivered)} of ${amount(recipients)} sent`;
+    switch (state) {
+      case 'waiting':
+        return startsAt > now ? `Starts ${when(startsAt)}` : 'Starts in a moment';
+      case 'sending':
+        return `Sending: ${gone}`;
+      case 'stopped':
+        return recipients === 0 ? 'Stopped before anything left' : `Stopped: ${gone}`;
+      case 'paused':
+        return `Paused: ${gone}`;
+      default:
+        return `Sent to ${people(delivered)}${endedAt === null ? '' : `, ${day(endedAt)}`}`;
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { people } from './amounts.ts';
+import styles from './newsletter.module.css';
+
+type Obstacle = ReplyOf<'checkIssue'>['obstacles'][number];
+
+/** Says why an issue can't be sent, and what to do about each reason. */
+export function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
+  if (obstacles.length === 0) return null;
+  return (
+    <div className={styles.obstacles}>
+      <p>
+        <strong>It can’t be sent yet.</strong>
+      </p>
+      <ul>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle.code}>{wordsFor(obstacle)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function wordsFor(obstacle: Obstacle): string {
+  switch (obstacle.code) {
+    case 'noMailServer':
+      return 'The server has no mail server, so nothing would leave. Ask whoever runs it to set SMTP_URL.';
+    case 'sample':
+      return 'Its words are invented for the demo. Once they’re yours, remove “sample: true” from its file and publish the site.';
+    case 'notBuilt':
+      return 'The published site doesn’t have it anymore. Publish the site with it first.';
+    case 'hasLeft':
+      return `It already went to ${people(obstacle.readers)}, before the database was restored from a backup.`;
+    case 'offline':
+      return `Its page isn’t live: ${obstacle.page} (${obstacle.why}). Publish the site first.`;
+    case 'otherAddress':
+      return `The site was built for ${obstacle.built}, but the server’s address is ${obstacle.ours}. Ask whoever runs it to build the site again.`;
+    default:
+      return 'Nobody has looked at a copy of this version.';
+  }
+}

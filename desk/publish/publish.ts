@@ -119,7 +119,7 @@ export const goBack = (publishing: Publishing, id: string): Promise<Published> =
     await refuseUpdate(root, before.commit, await headOf(root));
     const version = await versionById(root, id);
     const unmerged = await mergePushed(root, author);
-    const message = `Go back to the version of ${id}`;
+    const message = `Go back to “${version.message}”\n\nVersion ${id}`;
     const prepared = await commitWithContentOf(root, version.commit, message, author);
     if (prepared.commit === before.commit)
       throw new CannotPublish('nothing-changed', 'This version is the public one.');

@@ -296,8 +296,8 @@ export async function start(): Promise<void> {
   try {
     set({ files: await calls.files(), preview: await calls.preview() });
     await Promise.all(Object.keys(store.typed).map((path) => load(path).catch(() => undefined)));
-    await checkNow();
     await refreshPublic();
+    await checkNow();
   } catch (error) {
     report(error);
   }

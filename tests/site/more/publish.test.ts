@@ -157,7 +157,9 @@ test('goes back to an earlier version as a new one, and keeps what is saved but 
   expect(published.firm().phone).toBe(phone(50));
   expect(published.site.read(file)).toContain('# Typed');
   expect(published.git('log', '-1', '--format=%an')).toBe('Olivia Owner');
-  expect((await published.desk('versions')).output.split('\n')[0]).toContain(id);
+  expect((await published.desk('versions')).output.split('\n')[0]).toContain(
+    'Go back to “A new phone number”',
+  );
 });
 
 test('npm start starts the server again after a publish', async () => {

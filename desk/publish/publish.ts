@@ -101,7 +101,6 @@ export const publish = (publishing: Publishing, paths: string[], message: string
     const unmerged = await mergePushed(root, author);
     const changed = await filesOtherThan(root, 'HEAD');
     const chosen = changed.filter((path) => paths.includes(path));
-    publishing.say('Checking the words…');
     const along = await takenAlong(root, chosen, changed);
     chosen.push(...along.map(({ path }) => path));
     const prepared = await commitOf(root, chosen, message, author);

@@ -22,6 +22,7 @@ export function usePublishing(onDone: () => Promise<void>) {
     say('');
     try {
       const result = await work();
+      await refreshPublic();
       if ('refusal' in result) setRefusal(result.refusal);
       else {
         const { problem, to } = result.pushed ?? {};
@@ -35,7 +36,6 @@ export function usePublishing(onDone: () => Promise<void>) {
         say(lines.join(' '), problem !== undefined);
         await onDone();
       }
-      await refreshPublic();
     } catch (error) {
       report(error);
     }

@@ -72,7 +72,7 @@ export function finishBuild(): AstroIntegration {
         writeFileSync(STAMP, inputs);
         writeFileSync(`${dist}${COMMIT_FILE}`, commit());
         // This build is newer than what was published before.
-        rmSync(`${dist}${CURRENT}`, { force: true });
+        for (const old of [CURRENT, 'content']) rmSync(`${dist}${old}`, { recursive: true, force: true });
       },
     },
   };

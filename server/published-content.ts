@@ -13,7 +13,7 @@ const published = folderUrl(BUILD, 'content');
 const projectFolder = pathToFileURL(join(root, 'content-model/project-folder.ts')).href;
 const publishedFolder = import.meta.resolve('./published-folder.ts');
 
-// Only published builds have their content with them.
+// Only builds of a commit have their content with them, by publishing or by deploy/update-site.
 if (existsSync(join(BUILD, 'content')))
   registerHooks({
     resolve(specifier, context, next) {

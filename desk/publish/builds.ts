@@ -39,7 +39,8 @@ export async function publicBuild(root: string): Promise<Public> {
 
 /** Whether the public build has words that its commit doesn't, because `npm run build` takes what's saved. */
 export async function hasOtherWords(root: string, { build, commit }: Public): Promise<boolean> {
-  return build === join(root, 'dist') && (await filesOtherThan(root, commit)).length > 0;
+  // A build that has its content with it was made from the commit.
+  return !existsSync(join(build, 'content')) && (await filesOtherThan(root, commit)).length > 0;
 }
 
 const stampOf = (build: string) => readFileSync(join(build, basename(STAMP)), 'utf8');

@@ -7,11 +7,13 @@ import { contactChoices } from '../content-model/contact-choices.ts';
 import { readRedirects } from '../content-model/redirects.ts';
 import { COMMIT_FILE, CURRENT } from '../server/build-folder.ts';
 import type { PageHashes } from '../server/security-headers.ts';
+import { BUILD_FILE, type BuildFacts } from '../server/site/build-facts.ts';
 import { ADDRESS_FILE } from '../server/site/built-address.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { commit, inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
+import { currentVersion } from './current-version.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { keptResults } from './kept-results.ts';
 import { writeNewsletterEmails } from './newsletter-emails.ts';
@@ -67,6 +69,8 @@ export function finishBuild(): AstroIntegration {
         }
         await buildFormRenderer(dist);
         writeFileSync(`${dist}${ADDRESS_FILE}`, origin);
+        const facts: BuildFacts = { version: currentVersion(), builtAt: Date.now() };
+        writeFileSync(`${dist}${BUILD_FILE}`, `${JSON.stringify(facts)}\n`);
         await compressFiles(site, keep);
         dropOthers();
         writeFileSync(STAMP, inputs);

@@ -1,13 +1,14 @@
 // npm run launch-check: lists what must change, what to ask a lawyer and what to look at, by page. Exits with 1 if there's
 // anything in the first two lists. `--test-copy FILE` also checks the signature of a copy of the newsletter. `--json` prints
 // everything as data.
-import { existsSync, globSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
 import './check-content.ts';
 import { fieldInLine } from '../content-model/check/problem.ts';
 import { readText as read, readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
 import type { ToolId } from '../content-model/tool-files.ts';
+import { isOldBuild, readBuildFacts } from '../server/site/build-facts.ts';
 import type { Finding } from './launch-findings.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -17,7 +18,6 @@ const { claims, firm } = await import('../content-model/firm.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
 const { toolIds } = await import('../content-model/tool-files.ts');
-const { STAMP } = await import('../integrations/build-inputs.ts');
 const { BUILD } = await import('../server/build-folder.ts');
 const find = await import('./launch-findings.ts');
 const { pageOf } = await import('./launch-pages.ts');
@@ -98,8 +98,7 @@ const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
     find.finding(file, lineOf(['effective']), 'legal text more than a year old', `in effect since ${date}`),
   ];
 });
-const stamp = join(BUILD, basename(STAMP));
-const isOldBuild = existsSync(stamp) && statSync(stamp).mtime < daysAgo(31);
+const build = readBuildFacts(BUILD);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
 const look = [
   ...inFiles('content/**/*.yaml', find.findUnread),
@@ -107,7 +106,7 @@ const look = [
   ...inContent((text, file) => find.findMissingFacts(text, file, missing)),
   ...inContent((text, file) => findContradictions(text, file, facts)),
   ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),
-  ...(isOldBuild
+  ...(build && isOldBuild(build.builtAt, Date.now())
     ? [find.finding('dist', 0, 'build more than a month old', 'its deadlines end too early')]
     : []),
   ...(lacksFormService
@@ -147,6 +146,7 @@ function print(title: string, found: Finding[]): void {
 
 const asData = ({ file, text, ...found }: Finding) => ({
   ...found,
+  page: pageOf(file),
   path: file,
   text: shorten(text),
   field: file.startsWith('content/') ? fieldInLine(file, found.line) : undefined,

@@ -7,13 +7,16 @@ import { BUILD } from './build-folder.ts';
 import { exitIfCannotStart, exitWithMessage } from './cannot-start.ts';
 import { systemClock } from './clock.ts';
 import { onNewBuild } from './new-build.ts';
+import { noteServer } from './people/desk-state.ts';
 import { shutDownOnSignals } from './shutdown.ts';
+import { readBuildFacts } from './site/build-facts.ts';
 import { loadSite } from './site/load-site.ts';
 import { startUp } from './startup.ts';
 
 // Tests name another folder.
 const dist = process.argv[2] ?? BUILD;
 
+const build = readBuildFacts(dist);
 const site = await loadSite(dist).catch(exitIfCannotStart);
 const { config, store, log } = await startUp(dist).catch(exitIfCannotStart);
 const worker = config.worker ? startBackgroundWork(config, store, log) : undefined;
@@ -57,3 +60,8 @@ onNewBuild(() => stop('a new build'));
 log.info(`The data is in ${store.place}.`);
 if (!config.worker) log.info('WORKER is off: run a worker in another process.');
 log.info(`The site is at ${config.publicUrl.origin}, listening on ${config.host} port ${config.port}.`);
+
+// Only for people, so the server also runs if it can't be stored.
+await noteServer(store, build, systemClock()).catch(() =>
+  log.warn('This start couldn’t be stored, so the desk shows the one before.'),
+);

@@ -2,10 +2,30 @@ import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { queueStatus, sweepState } from '../leads/status.ts';
 import { mailerFor } from '../mail/mailer-for.ts';
+import { serverFacts } from '../people/desk-state.ts';
 import { countExpired, WHY_HELD } from '../retention/sweep.ts';
+import { isOldBuild } from '../site/build-facts.ts';
+import { lastBackup } from '../store/backups.ts';
 import { countRows } from '../store/count-rows.ts';
+import type { Store } from '../store/store.ts';
 import type { CommandContext, Done } from './command.ts';
 import { duration, moment, plural, table } from './terminal.ts';
+
+/** Says which version runs, how old its pages are, and when the database was backed up. */
+async function upkeepLines({ read, kind }: Store): Promise<string[]> {
+  const { version, startedAt, pagesBuiltAt } = await serverFacts(read);
+  const backup = await lastBackup(read);
+  const age =
+    pagesBuiltAt !== null && isOldBuild(pagesBuiltAt, systemClock())
+      ? ', more than a month ago: run "npm run build"'
+      : '';
+  const copied = backup ? `${moment(backup.at)}, ${backup.file}` : 'never';
+  return [
+    `Server         ${startedAt === null ? 'not started yet' : `${version ?? 'unknown version'}, since ${moment(startedAt)}`}`,
+    ...(pagesBuiltAt === null ? [] : [`Pages          built ${moment(pagesBuiltAt)}${age}`]),
+    `Last backup    ${kind === 'sqlite' ? copied : 'see pg_dump or your provider'}`,
+  ];
+}
 
 /** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
 export async function status({ store, config }: CommandContext): Promise<Done> {
@@ -27,6 +47,7 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
   const paused = alarms.includes('webhook paused');
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
+    ...(await upkeepLines(store)),
     `Mail           ${mail}`,
     firm.formService && `Form service   ${formService ? 'configured' : waiting}`,
     !firm.newsletter &&
@@ -59,6 +80,8 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
       place: store.place,
       mail: mailer.writesFiles ? 'files' : 'smtp',
       ...queue,
+      server: await serverFacts(store.read),
+      backup: await lastBackup(store.read),
       sweep: { kept: retention, sweptAt: sweptAt && new Date(sweptAt).toISOString(), due, held },
     },
     exitCode: alarms.length > 0 ? 1 : 0,

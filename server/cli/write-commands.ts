@@ -5,8 +5,8 @@ import { setRemark } from '../leads/remarks.ts';
 import { releaseSubmission, retryDead } from '../leads/requeue.ts';
 import { sweepState } from '../leads/status.ts';
 import { type Counts, countExpired, sweep, WHY_HELD } from '../retention/sweep.ts';
+import { backUpTo } from '../store/backups.ts';
 import { databaseFile } from '../store/open-store.ts';
-import { backUp } from '../store/sqlite-file.ts';
 import type { Tx } from '../store/store.ts';
 import {
   type CommandContext,
@@ -91,7 +91,7 @@ export const backupDatabase: Run<object, [file: string]> = async ({ store, confi
   const database = databaseFile(config.dataDir);
   try {
     const target = resolve(file);
-    const counts = await backUp(database, target);
+    const counts = await backUpTo({ store, dataDir: config.dataDir, clock: systemClock }, target);
     const text = `Backed up ${plural(counts.submissions, 'submission')} to ${target} and checked the copy. To restore, stop the server, replace ${database} with it, and delete the -wal and -shm files next to it.`;
     return { text, facts: { backup: target, ...counts }, amount: counts.submissions };
   } catch (error) {

@@ -20,6 +20,23 @@ export async function noteDesk(store: Store, url: URL): Promise<void> {
   await store.write((db) => db.updateTable('desk').set({ address: url.origin }).execute());
 }
 
+/** Notes which version of the site's server has just started, and how old its pages are. */
+export async function noteServer(
+  store: Store,
+  build: { version: string; builtAt: number } | undefined,
+  now: number,
+): Promise<void> {
+  const { version: serverVersion = null, builtAt: pagesBuiltAt = null } = build ?? {};
+  const facts = { serverVersion, serverStartedAt: now, pagesBuiltAt };
+  await store.write((db) => db.updateTable('desk').set(facts).execute());
+}
+
+/** Returns what's known about the server that started last. */
+export async function serverFacts(db: Reader) {
+  const { serverVersion: version, serverStartedAt: startedAt, pagesBuiltAt } = await deskState(db);
+  return { version, startedAt, pagesBuiltAt };
+}
+
 /** Finds the address of a server with https that uses this database, where people have to sign in. */
 export async function serverWithHttps(db: Reader): Promise<string | undefined> {
   const { site, address } = await deskState(db);

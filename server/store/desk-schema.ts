@@ -106,6 +106,13 @@ type DeskTable = {
   address: string | null;
   /** 1 after a backup was restored, until someone has confirmed the list of people. */
   isUnconfirmed: 0 | 1;
+  /** Of the server that started last: its version, when it started, and when its pages were built. */
+  serverVersion: string | null;
+  serverStartedAt: Instant | null;
+  pagesBuiltAt: Instant | null;
+  /** When and where `leads backup` or the desk last copied the database. */
+  backedUpAt: Instant | null;
+  backupFile: string | null;
 };
 
 /** The tables of the desk and of what people did. */

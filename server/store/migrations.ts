@@ -205,6 +205,13 @@ export const migrations: Record<string, Migration> = {
     `create table desk (id integer primary key, site text, address text, "isUnconfirmed" integer not null default 0)`,
     'insert into desk (id) values (1)',
   ),
+  '019-status': run(
+    'alter table desk add column "serverVersion" text',
+    'alter table desk add column "serverStartedAt" bigint',
+    'alter table desk add column "pagesBuiltAt" bigint',
+    'alter table desk add column "backedUpAt" bigint',
+    'alter table desk add column "backupFile" text',
+  ),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

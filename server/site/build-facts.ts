@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY } from '../clock.ts';
+
+/** Where a build stores which version it's of, and when it was made. */
+export const BUILD_FILE = 'build.json';
+
+export type BuildFacts = {
+  /** Such as `1.0.0 (e6889779)`. */
+  version: string;
+  /** Milliseconds since 1970. */
+  builtAt: number;
+};
+
+/** Reads what a build says about itself. Older ones say nothing. */
+export function readBuildFacts(dist: string): BuildFacts | undefined {
+  const file = join(dist, BUILD_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildFacts) : undefined;
+}
+
+/** Returns whether pages are so old that the first deadlines on them may be over: they start in the month of the build. */
+export const isOldBuild = (builtAt: number, now: number): boolean => now - builtAt > 31 * DAY;

@@ -2,12 +2,14 @@ import { firm } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { answerReport } from '../leads/answer-report.ts';
 import { endLead } from '../leads/answers.ts';
+import { leadReport } from '../leads/lead-report.ts';
 import { undoEnding } from '../leads/requeue.ts';
 import { startOfDay } from '../moments.ts';
 import type { Ending, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
-import { change, isDone, onSubmission, type Run } from './command.ts';
-import { moment } from './terminal.ts';
+import { change, type Done, isDone, onSubmission, type Run, UsageError } from './command.ts';
+import { csv } from './csv.ts';
+import { moment, table } from './terminal.ts';
 
 function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string {
   if (ending !== null && endedAt !== null) {
@@ -58,8 +60,28 @@ const LABELS = {
   closed: 'Closed',
 };
 
-export const report: Run<{ since?: string }> = async ({ store }, { since }) => {
+/** The tables of a report, by what they count. */
+export const REPORTS = ['month', 'service', 'page'] as const;
+
+type Row = Record<string, string | number>;
+
+function tableOf(rows: Row[], format: string | undefined): Done {
+  const columns = Object.keys(rows[0] ?? {});
+  if (format === 'csv') return { text: csv(columns, rows), facts: rows };
+  const cells = rows.map((row) => columns.map((column) => String(row[column])));
+  return { text: rows.length > 0 ? table(columns, cells, 100) : 'No leads.', facts: rows };
+}
+
+type ReportOptions = { since?: string; by?: (typeof REPORTS)[number]; format?: string };
+
+/** Counts leads and answers, or with `--by` leads, calls and subscriptions in a table. */
+export const report: Run<ReportOptions> = async ({ store }, { since, by, format }) => {
   const from = since === undefined ? 0 : startOfDay(firm.timeZone, Temporal.PlainDate.from(since));
+  if (by !== undefined) {
+    const { months, services, pages } = await leadReport(store.read, firm, systemClock(), from);
+    return tableOf({ month: months, service: services, page: pages }[by], format);
+  }
+  if (format === 'csv') throw new UsageError('--format csv takes --by.');
   const facts = await answerReport(store, firm, systemClock(), from);
   const lines = Object.entries(LABELS).map(
     ([name, label]) => `${label.padEnd(14)} ${facts[name as keyof typeof facts] ?? 'none'}`,

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { LINK_DAYS } from '../limits.ts';
 import { CLOSE_REASONS } from '../store/schema.ts';
-import { end, reopen, report } from './answer-commands.ts';
+import { end, REPORTS, reopen, report } from './answer-commands.ts';
 import { count, day, dayOrTime, fieldValue, remarkText, time, timeOrNow } from './arguments.ts';
 import {
   block,
@@ -70,7 +70,10 @@ function addLeadCommands(add: Add): void {
   );
   const counted =
     'Count leads received, answered and answered on time. Old leads without a deadline don’t count.';
-  add('report', counted, report).option('--since <day>', 'first day, like 2026-11-21', day);
+  add('report', counted, report)
+    .option('--since <day>', 'first day, like 2026-11-21', day)
+    .addOption(choice('--by', 'leads, calls and subscriptions in a table instead', REPORTS))
+    .addOption(format());
   add('release <id>', 'Release a quarantined submission, which sends its emails.', release);
   const retried = 'Retry dead deliveries, and with an ID also those that its recipient refused.';
   add('retry [id]', retried, retry).option('--all', 'of every submission');

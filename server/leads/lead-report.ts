@@ -1,0 +1,121 @@
+import { dateIn, startOfDay } from '../moments.ts';
+import type { SubmissionTable } from '../store/schema.ts';
+import type { Reader } from '../store/store.ts';
+
+/** Counts of one month, such as `2026-11`. `leads` is the sum of the next five. */
+type MonthReport = {
+  month: string;
+  leads: number;
+  onTime: number;
+  /** Answered late, or still open and past the deadline. */
+  late: number;
+  waiting: number;
+  /** Closed without an answer. */
+  closed: number;
+  /** Stored before deadlines existed. */
+  noDeadline: number;
+  /** Calls that weren't canceled, also those still ahead, by their own month. */
+  calls: number;
+  canceled: number;
+  /** Newsletter subscriptions by when the person signed up, and by when they ended. */
+  joined: number;
+  left: number;
+};
+
+export type LeadReport = {
+  months: MonthReport[];
+  services: { service: string; leads: number }[];
+  /** By the page that sent the form. `notes` came with a tool's result. The page is empty if the server doesn't know it. */
+  pages: { page: string; leads: number; notes: number }[];
+  /** How many are subscribed now. */
+  subscribers: number;
+};
+
+const EMPTY = {
+  ...{ leads: 0, onTime: 0, late: 0, waiting: 0, closed: 0, noDeadline: 0 },
+  ...{ calls: 0, canceled: 0, joined: 0, left: 0 },
+};
+
+/** Returns when each month starts that has a part between two times, on the firm's clock. */
+function monthsBetween(timeZone: string, from: number, to: number): { month: string; start: number }[] {
+  const months: { month: string; start: number }[] = [];
+  const last = dateIn(timeZone, to).toPlainYearMonth();
+  let month = dateIn(timeZone, from).toPlainYearMonth();
+  while (Temporal.PlainYearMonth.compare(month, last) <= 0) {
+    months.push({ month: month.toString(), start: startOfDay(timeZone, month.toPlainDate({ day: 1 })) });
+    month = month.add({ months: 1 });
+  }
+  return months;
+}
+
+type Answered = Pick<SubmissionTable, 'answerBy' | 'ending' | 'endedAt'>;
+
+function stateOf({ answerBy, ending, endedAt }: Answered, now: number) {
+  if (answerBy === null) return 'noDeadline';
+  if (ending === 'answered') return (endedAt ?? now) <= answerBy ? 'onTime' : 'late';
+  if (ending !== null) return 'closed';
+  return answerBy < now ? 'late' : 'waiting';
+}
+
+const leadsSince = (db: Reader, since: number) =>
+  db
+    .selectFrom('submissions')
+    .select((eb) => [
+      ...(['createdAt', 'answerBy', 'ending', 'endedAt', 'service', 'page'] as const),
+      eb('note', '!=', '').as('hasNote'),
+    ])
+    .where('kind', '=', 'contact')
+    .where('state', '=', 'accepted')
+    .where('createdAt', '>=', since)
+    .execute();
+
+const most = <Row extends { leads: number }>(rows: Iterable<Row>): Row[] =>
+  [...rows].sort((one, other) => other.leads - one.leads);
+
+/** Counts leads, calls and subscriptions since a time, by month, service and page. Nothing in it is about one person. */
+export async function leadReport(
+  db: Reader,
+  { timeZone }: { timeZone: string },
+  now: number,
+  since = 0,
+): Promise<LeadReport> {
+  const leads = await leadsSince(db, since);
+  const calls = await db
+    .selectFrom('calls')
+    .select(['startsAt', 'change'])
+    .where('startsAt', '>=', since)
+    .execute();
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['state', 'createdAt', 'changedAt'])
+    .where('state', '!=', 'pending')
+    .execute();
+  const times = [...leads.map(({ createdAt }) => createdAt), ...calls.map(({ startsAt }) => startsAt)];
+  const first = since || times.reduce((earliest, at) => Math.min(earliest, at), now);
+  const starts = monthsBetween(timeZone, first, now);
+  const months: MonthReport[] = starts.map(({ month }) => ({ month, ...EMPTY }));
+  const end = startOfDay(
+    timeZone,
+    dateIn(timeZone, now).toPlainYearMonth().add({ months: 1 }).toPlainDate({ day: 1 }),
+  );
+  const add = (at: number, ...names: (keyof typeof EMPTY)[]) => {
+    const month = at < end ? months[starts.findLastIndex(({ start }) => start <= at)] : undefined;
+    if (month) for (const name of names) month[name] += 1;
+  };
+  const services = new Map<string, { service: string; leads: number }>();
+  const pages = new Map<string, { page: string; leads: number; notes: number }>();
+  for (const { createdAt, service, page, hasNote, ...lead } of leads) {
+    add(createdAt, 'leads', stateOf(lead, now));
+    const ofService = services.get(service) ?? { service, leads: 0 };
+    services.set(service, { service, leads: ofService.leads + 1 });
+    const ofPage = pages.get(page) ?? { page, leads: 0, notes: 0 };
+    pages.set(page, { page, leads: ofPage.leads + 1, notes: ofPage.notes + (hasNote ? 1 : 0) });
+  }
+  for (const { startsAt, change } of calls) add(startsAt, change === 'cancelled' ? 'canceled' : 'calls');
+  for (const { state, createdAt, changedAt } of subscriptions) {
+    if (createdAt >= first) add(createdAt, 'joined');
+    if (state === 'unsubscribed' && changedAt >= first) add(changedAt, 'left');
+  }
+  const subscribers = subscriptions.filter(({ state }) => state === 'confirmed').length;
+  return { months, services: most(services.values()), pages: most(pages.values()), subscribers };
+}

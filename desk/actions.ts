@@ -3,6 +3,8 @@ import { CALL_ACTIONS } from './calls/call-actions.ts';
 import { LEAD_ACTIONS } from './leads/lead-actions.ts';
 import { NEWSLETTER_ACTIONS } from './newsletter/newsletter-actions.ts';
 import { PERSON_ACTIONS } from './person/person-actions.ts';
+import { REPORT_ACTIONS } from './report/report-actions.ts';
+import { STATUS_ACTIONS } from './status/status-actions.ts';
 
 /** One thing that someone can do at the desk. */
 export type Action = {
@@ -30,6 +32,8 @@ export const ACTIONS = {
   ...CALL_ACTIONS,
   ...NEWSLETTER_ACTIONS,
   ...PERSON_ACTIONS,
+  ...REPORT_ACTIONS,
+  ...STATUS_ACTIONS,
   stay: { method: 'POST', path: '/api/session/stay', role: 'staff', log: 'nothing', about: 'Stay signed in' },
   signInOptions: {
     method: 'POST',

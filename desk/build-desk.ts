@@ -11,17 +11,19 @@ import { peopleRoutes } from './people/people-routes.ts';
 import { personRoutes } from './person/person-routes.ts';
 import { answerTrouble } from './problems.ts';
 import { Refused } from './refused.ts';
+import { reportRoutes } from './report/report-routes.ts';
 import { routesOf } from './route.ts';
 import { serveInterface } from './serve-interface.ts';
 import { invitationRoutes } from './sign-in/invitation-routes.ts';
 import { passkeyRoutes, sessionRoutes, signInRoutes } from './sign-in/session-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
 import { wordsRoutes } from './words/words-routes.ts';
 
 const ROUTES = [
   ...[signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes],
   ...[todayRoutes, leadRoutes, callRoutes, newsletterRoutes, subscriberRoutes, personRoutes],
-  ...[peopleRoutes, logRoutes, wordsRoutes],
+  ...[peopleRoutes, logRoutes, wordsRoutes, reportRoutes, statusRoutes],
 ];
 
 /** Adds the desk's API and interface to an app. @param files of the built interface, by path */

@@ -5,7 +5,9 @@ import { leadSchemas } from './leads/lead-schemas.ts';
 import { newsletterSchemas } from './newsletter/newsletter-schemas.ts';
 import { activitySchemas, peopleSchemas, wordsSchemas } from './people/people-schemas.ts';
 import { personSchemas } from './person/person-schemas.ts';
+import { reportSchemas } from './report/report-schemas.ts';
 import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
+import { statusSchemas } from './status/status-schemas.ts';
 import { todaySchemas } from './today/today-schemas.ts';
 
 /** What an action takes and answers. */
@@ -23,6 +25,8 @@ export const SCHEMAS = {
   ...callSchemas,
   ...newsletterSchemas,
   ...personSchemas,
+  ...reportSchemas,
+  ...statusSchemas,
 } satisfies Record<ActionName, ActionSchema>;
 
 type Schemas = typeof SCHEMAS;

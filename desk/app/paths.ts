@@ -13,8 +13,11 @@ export const PATHS = {
   newsletter: { path: '/newsletter', title: 'Newsletter', role: 'owner', inNav: true },
   issue: { path: '/newsletter/:id', title: 'Issue', role: 'owner' },
   subscribers: { path: '/subscribers', title: 'Subscribers', role: 'owner' },
+  report: { path: '/report', title: 'Report', role: 'staff', inNav: true },
   person: { path: '/person', title: 'One person', role: 'owner', inNav: true },
   people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
+  status: { path: '/status', title: 'Status', role: 'owner', inNav: true },
+  launch: { path: '/status/launch', title: 'Before launch', role: 'owner' },
   log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
   you: { path: '/you', title: 'You', role: 'staff', inNav: true },
 } as const satisfies Record<string, Place>;

@@ -9,6 +9,9 @@ import { Subscribers } from './newsletter/Subscribers.tsx';
 import type { ScreenName } from './paths.ts';
 import { People } from './people/People.tsx';
 import { Person } from './person/Person.tsx';
+import { Report } from './report/Report.tsx';
+import { LaunchCheck } from './status/LaunchCheck.tsx';
+import { Status } from './status/Status.tsx';
 import { Today } from './today/Today.tsx';
 import { You } from './you/You.tsx';
 
@@ -24,6 +27,9 @@ export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, 
   subscribers: Subscribers,
   person: Person,
   people: People,
+  report: Report,
+  status: Status,
+  launch: LaunchCheck,
   log: LogScreen,
   you: You,
 };

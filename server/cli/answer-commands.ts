@@ -1,5 +1,6 @@
 import { firm } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
+import { csv } from '../csv.ts';
 import { answerReport } from '../leads/answer-report.ts';
 import { endLead } from '../leads/answers.ts';
 import { leadReport } from '../leads/lead-report.ts';
@@ -8,7 +9,6 @@ import { startOfDay } from '../moments.ts';
 import type { Ending, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 import { change, type Done, isDone, onSubmission, type Run, UsageError } from './command.ts';
-import { csv } from './csv.ts';
 import { moment, table } from './terminal.ts';
 
 function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string {

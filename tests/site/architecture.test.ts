@@ -173,6 +173,22 @@ test("no page script loads React, because that's what islands are for", () => {
   expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
 });
 
+/** Packages that only the desk's interface has. */
+const OF_THE_DESK = ['@visx/', '@tanstack/react-query', '@simplewebauthn/browser'];
+
+/** Lists the packages that a file imports. */
+const packagesIn = (file: string): string[] =>
+  ts
+    .preProcessFile(readFileSync(file, 'utf8'))
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => OF_THE_DESK.some((start) => name.startsWith(start)));
+
+test("packages of the desk's interface are used there, and neither by the site nor by the server", () => {
+  expect(filesIn('{src,content-model,forms,tools,server,integrations}').flatMap(packagesIn)).toEqual([]);
+  const used = filesIn('desk/app').flatMap(packagesIn);
+  expect(OF_THE_DESK.filter((start) => !used.some((name) => name.startsWith(start)))).toEqual([]);
+});
+
 test.each([
   ['src/components/Button.tsx', 'src/screens/home/Hero.tsx', SITE],
   ['src/screens/faq/FaqScreen.tsx', 'src/screens/home/Hero.tsx', SITE],

@@ -3,7 +3,8 @@ import type { Detail } from './Lead.tsx';
 
 type Delivery = Detail['deliveries'][number];
 
-const TARGETS: Record<string, string> = {
+/** What's sent out, by target. */
+export const TARGETS: Record<string, string> = {
   'firm-mail': 'Email to the firm: new lead',
   'reminder-mail': 'Email to the firm: reminder',
   'late-mail': 'Email to the firm: late notice',
@@ -14,6 +15,8 @@ const TARGETS: Record<string, string> = {
   'call-mail': 'Email to the visitor: the call',
   'call-firm-mail': 'Email to the firm: the call',
   'call-reminder': 'Email to the visitor: reminder of the call',
+  'issue-mail': 'Issues of the newsletter',
+  'people-mail': 'Emails about the desk',
   webhook: 'Other tools',
 };
 

@@ -5,7 +5,7 @@ import { LeadRows } from '../leads/LeadRows.tsx';
 import { useNewest } from '../leads/use-newest.ts';
 import { linkTo } from '../paths.ts';
 import { useRead } from '../requests.ts';
-import { ALARM_WORDS } from './alarm-words.ts';
+import { Alarms } from './Alarms.tsx';
 import styles from './today.module.css';
 
 type Everything = ReplyOf<'showToday'>;
@@ -28,7 +28,7 @@ export function Today() {
   const waiting = counts.open === 1 ? '1 lead is waiting' : `${counts.open} leads are waiting`;
   return (
     <>
-      <Alarms today={today} />
+      <Alarms alarms={today.alarms} failing={today.failing} />
       <h2>To answer</h2>
       {counts.open === 0 ? (
         <p>Nobody is waiting for an answer.</p>
@@ -54,31 +54,6 @@ export function Today() {
       <Calls title="Calls today" calls={calls.filter(({ isToday }) => isToday)} />
       <Calls title="Calls tomorrow" calls={calls.filter(({ isToday }) => !isToday)} />
     </>
-  );
-}
-
-function Alarms({ today: { alarms, failing } }: { today: Everything }) {
-  if (alarms.length === 0) return null;
-  return (
-    <section className={styles.alarms} aria-labelledby="alarms">
-      <h2 id="alarms">Needs attention</h2>
-      <ul>
-        {alarms.map((alarm) => (
-          <li key={alarm}>
-            <strong>{ALARM_WORDS[alarm].what}</strong> {ALARM_WORDS[alarm].todo}
-            {alarm === 'dead deliveries' && failing.length > 0 && (
-              <ul className={styles.failing}>
-                {failing.map(({ id, fullName }) => (
-                  <li key={id}>
-                    <a href={linkTo('lead', { id })}>{fullName || 'Newsletter sign-up'}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -2,8 +2,8 @@ import type { ReplyOf } from '../../schemas.ts';
 
 type Alarm = ReplyOf<'showToday'>['alarms'][number];
 
-/** What each alarm means, and what to do about it. */
-export const ALARM_WORDS: Record<Alarm, { what: string; todo: string }> = {
+/** What each alarm means, and what to do about it. `isInStatus`: the screen for owners says more. */
+export const ALARM_WORDS: Record<Alarm, { what: string; todo: string; isInStatus?: true }> = {
   'dead deliveries': {
     what: 'Something couldn’t be sent.',
     todo: 'The server tried for about three days. Open the lead, see why, and press “Send again” once that’s fixed.',
@@ -11,14 +11,17 @@ export const ALARM_WORDS: Record<Alarm, { what: string; todo: string }> = {
   'deliveries late': {
     what: 'Emails have been waiting for more than an hour.',
     todo: 'The server keeps trying. Ask whoever runs it whether it’s up and can reach the mail server.',
+    isInStatus: true,
   },
   'deliveries refused': {
     what: 'A server refuses what we send.',
     todo: 'Often it’s a wrong password or sender address. Nothing is lost; ask whoever runs the server to check its settings.',
+    isInStatus: true,
   },
   'connection not trusted': {
     what: 'The certificate of a server we send to isn’t trusted.',
-    todo: 'Nothing is lost. Ask whoever runs our server to check it; “leads status” says what’s wrong.',
+    todo: 'Nothing is lost. Ask whoever runs our server to check it.',
+    isInStatus: true,
   },
   'form service not configured': {
     what: 'Leads are waiting for the form service.',
@@ -30,7 +33,8 @@ export const ALARM_WORDS: Record<Alarm, { what: string; todo: string }> = {
   },
   'sweep held': {
     what: 'Old data is waiting to be erased.',
-    todo: 'It’s more than usual, so someone has to confirm it. Ask whoever runs the server to run “leads sweep”.',
+    todo: 'It’s more than usual, so nothing is erased until an owner has confirmed it.',
+    isInStatus: true,
   },
   'newsletter paused': {
     what: 'Sending the newsletter is paused.',

@@ -1,0 +1,211 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { ReplyOf } from '../../schemas.ts';
+import { useRead } from '../requests.ts';
+import { CountBars } from './CountBars.tsx';
+import { MonthChart } from './MonthChart.tsx';
+import { type Cell, Numbers } from './Numbers.tsx';
+import styles from './report.module.css';
+
+type ReportReply = ReplyOf<'showReport'>;
+
+const PERIODS: [months: number, label: string][] = [
+  [12, 'The last 12 months'],
+  [24, 'The last 24 months'],
+  [1, 'This month'],
+];
+
+const number = (amount: number) => amount.toLocaleString('en-US');
+
+/** "Nov 2026" */
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01`),
+  );
+
+/** "92%" of leads, or nothing if there were none. */
+const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`);
+
+/** What came in and how it was answered, in counts only. */
+export function Report() {
+  const [months, setMonths] = useState(12);
+  const { data, error } = useRead(
+    'showReport',
+    { body: { months } },
+    { placeholderData: (before: unknown) => before },
+  );
+  return (
+    <>
+      <label className="field">
+        <span>Period</span>
+        <select value={months} onChange={({ currentTarget }) => setMonths(Number(currentTarget.value))}>
+          {PERIODS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {error && (
+        <p className="error" role="alert">
+          {error.message}
+        </p>
+      )}
+      {data ? <Sections report={data} /> : !error && <p>Reading…</p>}
+    </>
+  );
+}
+
+function Sections({ report }: { report: ReportReply }) {
+  const { months, services, pages, hasCalls, hasNewsletter } = report;
+  const notes = pages.filter(({ notes }) => notes > 0).sort((one, other) => other.notes - one.notes);
+  return (
+    <>
+      <Summary report={report} />
+      <Section title="Leads by month">
+        <MonthChart title="Leads by month" rows={months} series={[{ key: 'leads', label: 'Leads' }]} />
+        <Numbers
+          file="leads-by-month"
+          head={['Month', 'Leads']}
+          rows={months.map(({ month, leads }): Cell[] => [monthName(month), leads])}
+        />
+      </Section>
+      <Section title="Answered on time">
+        <MonthChart
+          title="Answered on time, by the month in which the lead came"
+          rows={months}
+          series={[
+            { key: 'onTime', label: 'Answered on time' },
+            { key: 'late', label: 'Late' },
+          ]}
+        />
+        <Numbers
+          file="answered-on-time"
+          head={['Month', 'On time', 'Late', 'Share', 'Waiting', 'Closed']}
+          rows={months.map(({ month, onTime, late, waiting, closed }): Cell[] => [
+            ...[monthName(month), onTime, late],
+            ...[share(onTime, onTime + late), waiting, closed],
+          ])}
+        />
+      </Section>
+      <Section title="Leads by service">
+        <CountBars title="Leads by service" rows={services.map(({ service, leads }) => [service, leads])} />
+        <Numbers
+          file="leads-by-service"
+          head={['Service', 'Leads']}
+          rows={services.map(({ service, leads }): Cell[] => [service, leads])}
+        />
+      </Section>
+      <Section title="Leads by page">
+        <CountBars title="Leads by page" rows={pages.map(({ page, leads }) => [pageName(page), leads])} />
+        <Numbers
+          file="leads-by-page"
+          head={['Page', 'Leads']}
+          rows={pages.map(({ page, leads }): Cell[] => [pageName(page), leads])}
+        />
+      </Section>
+      <Section title="Results that came along">
+        <p className="quiet">Leads that came with the result of a tool, by the page it’s on.</p>
+        <CountBars
+          title="Results that came along"
+          rows={notes.map(({ page, notes }) => [pageName(page), notes])}
+        />
+        <Numbers
+          file="results-that-came-along"
+          head={['Page', 'Results', 'Leads']}
+          rows={notes.map(({ page, notes, leads }): Cell[] => [pageName(page), notes, leads])}
+        />
+      </Section>
+      {hasCalls && <Calls months={months} />}
+      {hasNewsletter && <Subscribers report={report} />}
+    </>
+  );
+}
+
+const pageName = (page: string) => page || 'Page unknown';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** "3.5 business hours" */
+const hours = (amount: number) =>
+  amount <= 1 ? 'One business hour' : `${number(Math.round(amount * 10) / 10)} business hours`;
+
+function Summary({ report: { answers, months } }: { report: ReportReply }) {
+  const leads = months.reduce((sum, month) => sum + month.leads, 0);
+  const { inTime, answered, medianHours, open, late } = answers;
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>Leads</dt>
+        <dd>{number(leads)}</dd>
+      </div>
+      <div>
+        <dt>Answers on time</dt>
+        <dd>{share(inTime, answered) || 'None yet'}</dd>
+      </div>
+      <div>
+        <dt>Half of them within</dt>
+        <dd>{medianHours === null ? 'None yet' : hours(medianHours)}</dd>
+      </div>
+      <div>
+        <dt>Waiting now</dt>
+        <dd>
+          {number(open)}
+          {late > 0 && ` (${number(late)} late)`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Calls({ months }: Pick<ReportReply, 'months'>) {
+  return (
+    <Section title="Calls">
+      <MonthChart
+        title="Calls by month"
+        rows={months}
+        series={[
+          { key: 'calls', label: 'Calls' },
+          { key: 'canceled', label: 'Canceled' },
+        ]}
+      />
+      <Numbers
+        file="calls"
+        head={['Month', 'Calls', 'Canceled']}
+        rows={months.map(({ month, calls, canceled }): Cell[] => [monthName(month), calls, canceled])}
+      />
+    </Section>
+  );
+}
+
+function Subscribers({ report: { months, subscribers } }: { report: ReportReply }) {
+  return (
+    <Section title="Newsletter">
+      <p>
+        {subscribers === 1
+          ? '1 person is subscribed now.'
+          : `${number(subscribers)} people are subscribed now.`}
+      </p>
+      <MonthChart
+        title="Newsletter sign-ups and unsubscriptions by month"
+        rows={months}
+        series={[
+          { key: 'joined', label: 'Signed up' },
+          { key: 'left', label: 'Unsubscribed', isBelow: true },
+        ]}
+      />
+      <Numbers
+        file="newsletter"
+        head={['Month', 'Signed up', 'Unsubscribed']}
+        rows={months.map(({ month, joined, left }): Cell[] => [monthName(month), joined, left])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { useMoments } from '../moments.ts';
+import { linkTo } from '../paths.ts';
+import { useRead } from '../requests.ts';
+import { Alarms } from '../today/Alarms.tsx';
+import { Backups } from './Backups.tsx';
+import { Queue } from './Queue.tsx';
+import { Retention } from './Retention.tsx';
+
+export type StatusReply = ReplyOf<'showStatus'>;
+
+const EVERY = 60_000;
+
+/** How the server is, for owners. */
+export function Status() {
+  const { data, error } = useRead('showStatus', {}, { refetchInterval: EVERY });
+  if (error && !data)
+    return (
+      <p className="error" role="alert">
+        {error.message}
+      </p>
+    );
+  if (!data) return <p>Reading…</p>;
+  return (
+    <>
+      {data.alarms.length > 0 ? <Alarms alarms={data.alarms} isStatus /> : <p>Nothing needs attention.</p>}
+      <Queue queue={data.queue} mail={data.mail} />
+      <Backups backup={data.backup} />
+      <Retention retention={data.retention} />
+      <Version version={data.version} />
+      <h2>Before launch</h2>
+      <p>
+        What has to change before the site goes live, what to ask your lawyer, and what to look at:{' '}
+        <a href={linkTo('launch')}>run the launch check</a>.
+      </p>
+    </>
+  );
+}
+
+function Version({ version: { server, desk, pages } }: { version: StatusReply['version'] }) {
+  const { when } = useMoments();
+  const isOther = server !== null && desk.version !== null && server.version !== desk.version;
+  return (
+    <>
+      <h2>Version</h2>
+      <dl className="facts">
+        <dt>Server</dt>
+        <dd>
+          {server
+            ? `${server.version ?? 'Unknown version'}, since ${when(server.startedAt)}`
+            : 'It hasn’t started with this database yet.'}
+        </dd>
+        <dt>Desk</dt>
+        <dd>{`${desk.version ?? 'Unknown version'}, since ${when(desk.startedAt)}`}</dd>
+        <dt>Pages</dt>
+        <dd>{pages ? `Built ${when(pages.builtAt)}` : 'Nothing is known about them.'}</dd>
+      </dl>
+      {isOther && (
+        <p className="error">
+          Server and desk are of different versions. Ask whoever runs them to restart both.
+        </p>
+      )}
+      {pages?.isOld && (
+        <p className="error">
+          The pages are more than a month old, so deadlines on them may be over. Ask whoever runs the server
+          to build them again.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+const count = z.int();
+
+export const reportSchemas = {
+  showReport: {
+    body: z.strictObject({
+      /** How many months, with the current one. */
+      months: z.int().min(1).max(60),
+    }),
+    reply: z.strictObject({
+      answers: z.strictObject({
+        came: count,
+        answered: count,
+        inTime: count,
+        medianHours: z.number().nullable(),
+        open: count,
+        late: count,
+        closed: count,
+      }),
+      months: z.array(
+        z.strictObject({
+          month: z.string(),
+          leads: count,
+          onTime: count,
+          late: count,
+          waiting: count,
+          closed: count,
+          noDeadline: count,
+          calls: count,
+          canceled: count,
+          joined: count,
+          left: count,
+        }),
+      ),
+      services: z.array(z.strictObject({ service: z.string(), leads: count })),
+      pages: z.array(z.strictObject({ page: z.string(), leads: count, notes: count })),
+      /** How many are subscribed now. */
+      subscribers: count,
+      /** Whether the firm has calls and a newsletter, or still has some from before. */
+      hasCalls: z.boolean(),
+      hasNewsletter: z.boolean(),
+    }),
+  },
+};

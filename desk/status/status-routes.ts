@@ -1,0 +1,101 @@
+import { retention } from '../../content-model/firm.ts';
+import { BUILD } from '../../server/build-folder.ts';
+import { queueStatus, sweepState } from '../../server/leads/status.ts';
+import { mailerFor } from '../../server/mail/mailer-for.ts';
+import { serverFacts } from '../../server/people/desk-state.ts';
+import { before } from '../../server/retention/expired.ts';
+import { type Counts, countExpired } from '../../server/retention/sweep.ts';
+import { type BuildFacts, isOldBuild, readBuildFacts } from '../../server/site/build-facts.ts';
+import { lastBackup } from '../../server/store/backups.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { Route } from '../route.ts';
+import type { ReplyOf } from '../schemas.ts';
+import { backUpRoute } from './back-up-route.ts';
+import { launchRoute } from './launch-route.ts';
+import { sweepRoute } from './sweep-route.ts';
+
+type Status = ReplyOf<'showStatus'>;
+
+/** Shows how the server is, and does what only an owner may. */
+export function statusRoutes(route: Route, context: DeskContext): void {
+  const { store, clock, firm, config } = context;
+  // A build while the desk runs is of another version than the desk.
+  const own = { build: readBuildFacts(BUILD), startedAt: clock() };
+  backUpRoute(route, context);
+  sweepRoute(route, context);
+  launchRoute(route);
+
+  route('showStatus', async () => {
+    const formService = !firm.formService || config.formService !== undefined;
+    const queue = await queueStatus(store, { formService, clock });
+    const { writesFiles, place } = mailerFor(config);
+    return {
+      alarms: queue.alarms,
+      queue: queueOf(queue, clock()),
+      mail: { isSent: !writesFiles, place },
+      backup: {
+        isOurs: store.kind === 'sqlite',
+        place: store.place,
+        last: await lastBackup(store.read),
+      },
+      retention: await retentionOf(context),
+      version: await versionOf(context, own),
+    };
+  });
+}
+
+type Queue = Awaited<ReturnType<typeof queueStatus>>;
+
+/** Sums up the queue by what's sent. What's held back as spam isn't part of it. */
+function queueOf({ counts, failed, refusing, oldestPendingSeconds }: Queue, now: number): Status['queue'] {
+  const targets = [...Map.groupBy(counts, ({ target }) => target)].map(([target, rows]) => {
+    const inStates = (...states: string[]) =>
+      rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+    return {
+      target,
+      sent: inStates('delivered'),
+      waiting: inStates('pending'),
+      failed: inStates('dead', 'refused'),
+    };
+  });
+  const problems = [...refusing, ...failed].map(({ target, why, count }) => ({
+    target,
+    why: why ?? '',
+    count,
+  }));
+  return {
+    oldest: oldestPendingSeconds === null ? null : now - oldestPendingSeconds * 1000,
+    targets: targets.filter(({ sent, waiting, failed }) => sent + waiting + failed > 0),
+    problems: problems.toSorted((one, other) => other.count - one.count),
+  };
+}
+
+const PERIODS: Record<keyof Counts, Exclude<keyof typeof retention, 'activity'>> = {
+  leads: 'leads',
+  signUps: 'unconfirmedSignUps',
+  quarantined: 'quarantined',
+  mailFiles: 'mailFiles',
+};
+
+async function retentionOf({ store, clock, config }: DeskContext): Promise<Status['retention']> {
+  const now = clock();
+  const { sweptAt, held } = await sweepState(store);
+  const due = await countExpired({ store, dataDir: config.dataDir, clock, retention });
+  const periods = (Object.keys(PERIODS) as (keyof Counts)[]).map((kind) => {
+    const period = retention[PERIODS[kind]];
+    return { kind, period, before: before(now, period) };
+  });
+  return { sweptAt, held, due, periods, now };
+}
+
+async function versionOf(
+  { store, clock }: DeskContext,
+  own: { build: BuildFacts | undefined; startedAt: number },
+): Promise<Status['version']> {
+  const { version, startedAt, pagesBuiltAt } = await serverFacts(store.read);
+  return {
+    server: startedAt === null ? null : { version, startedAt },
+    desk: { version: own.build?.version ?? null, startedAt: own.startedAt },
+    pages: pagesBuiltAt === null ? null : { builtAt: pagesBuiltAt, isOld: isOldBuild(pagesBuiltAt, clock()) },
+  };
+}

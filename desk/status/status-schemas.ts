@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { ALARMS } from '../../server/leads/status.ts';
+
+const instant = z.int();
+
+/** How many of each kind have passed their retention period. */
+const counts = z.strictObject({
+  leads: z.int(),
+  signUps: z.int(),
+  quarantined: z.int(),
+  mailFiles: z.int(),
+});
+
+const finding = z.strictObject({
+  page: z.string(),
+  reason: z.string(),
+  text: z.string(),
+  path: z.string(),
+  line: z.int(),
+});
+
+export const statusSchemas = {
+  showStatus: {
+    reply: z.strictObject({
+      alarms: z.array(z.enum(ALARMS)),
+      queue: z.strictObject({
+        /** When the oldest delivery that's overdue was due. */
+        oldest: instant.nullable(),
+        targets: z.array(
+          z.strictObject({ target: z.string(), sent: z.int(), waiting: z.int(), failed: z.int() }),
+        ),
+        /** Why deliveries don't get through, most first. */
+        problems: z.array(z.strictObject({ target: z.string(), why: z.string(), count: z.int() })),
+      }),
+      /** Whether email is sent, or written to files because no mail server is set. */
+      mail: z.strictObject({ isSent: z.boolean(), place: z.string() }),
+      backup: z.strictObject({
+        /** Whether the desk can make one. PostgreSQL has its own tools. */
+        isOurs: z.boolean(),
+        place: z.string(),
+        last: z.strictObject({ at: instant, file: z.string() }).nullable(),
+      }),
+      retention: z.strictObject({
+        sweptAt: instant.nullable(),
+        /** How much waits for a confirmation. */
+        held: z.int(),
+        due: counts,
+        /** Each kind's period, such as `24 months`, and the moment it now reaches back to. */
+        periods: z.array(z.strictObject({ kind: counts.keyof(), period: z.string(), before: instant })),
+        now: instant,
+      }),
+      version: z.strictObject({
+        server: z.strictObject({ version: z.string().nullable(), startedAt: instant }).nullable(),
+        desk: z.strictObject({ version: z.string().nullable(), startedAt: instant }),
+        pages: z.strictObject({ builtAt: instant, isOld: z.boolean() }).nullable(),
+      }),
+    }),
+  },
+  backUp: {
+    body: z.strictObject({}),
+    reply: z.strictObject({
+      result: z.enum(['done', 'failed', 'not-ours']),
+      file: z.string(),
+      submissions: z.int(),
+      /** Why it failed, for people. */
+      why: z.string(),
+    }),
+  },
+  confirmSweep: {
+    body: z.strictObject({
+      /** The day in UTC by the clock of the person's own device, like 2026-11-27. */
+      today: z.iso.date(),
+      /** What the person saw. */
+      shown: counts,
+    }),
+    reply: z.strictObject({
+      result: z.enum(['erased', 'nothing', 'more', 'other-day']),
+      erased: counts,
+      /** Whether SQLite's write-ahead log is free of it, too. */
+      logEmptied: z.boolean(),
+    }),
+  },
+  checkLaunch: {
+    reply: z.strictObject({
+      must: z.array(finding),
+      lawyer: z.array(finding),
+      look: z.array(finding),
+      /** Why the check couldn't run, for people. */
+      why: z.string().nullable(),
+    }),
+  },
+};

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest';
+import { systemClock as clock } from '../../server/clock.ts';
+import { storeCounted } from '../server/answers/lead-clock.ts';
+import { storeLead } from '../server/stored-leads.ts';
+import { onBothStores } from '../server/stores.ts';
+import { RunningDesk } from './running-desk.ts';
+
+onBothStores((newPlace) => {
+  const running: RunningDesk[] = [];
+  afterAll(async () => {
+    for (const desk of running) await desk.stop();
+  });
+
+  test('staff read counts of leads, without anything about a person and without a line in the log', async () => {
+    const desk = await RunningDesk.start(await newPlace());
+    running.push(desk);
+    const staff = await desk.join('Sam', 'staff');
+    const empty = (await desk.call('showReport', { body: { months: 12 } }, staff)).body;
+    expect(empty.months).toHaveLength(12);
+    expect(empty).toMatchObject({ services: [], pages: [], subscribers: 0, answers: { came: 0 } });
+
+    const sent = {
+      fullName: 'Ana Example',
+      note: 'Three accounts',
+      page: '/contact',
+      phoneNumber: '5550142',
+    };
+    await storeLead(desk.store, () => clock() - 400 * 86_400_000, sent);
+    const id = await storeCounted(desk.store, clock, sent);
+    await desk.call('answerLead', { params: { id } }, staff);
+    const before = await desk.store.read.selectFrom('activity').select('id').execute();
+    const { body } = await desk.call('showReport', { body: { months: 12 } }, staff);
+    expect(body.months.at(-1)).toMatchObject({ leads: 1, onTime: 1, late: 0 });
+    expect(body).toMatchObject({
+      answers: { came: 1, answered: 1, inTime: 1 },
+      pages: [{ page: '/contact', leads: 1, notes: 1 }],
+    });
+    for (const typed of ['Ana', 'Three', 'visitor', '0142', id])
+      expect(JSON.stringify(body)).not.toContain(typed);
+    expect(await desk.store.read.selectFrom('activity').select('id').execute()).toEqual(before);
+    const { body: all } = await desk.call('showReport', { body: { months: 24 } }, staff);
+    expect(all.pages).toEqual([{ page: '/contact', leads: 2, notes: 2 }]);
+    expect((await desk.call('showReport', { body: { months: 0 } }, staff)).status).toBe(400);
+  });
+});

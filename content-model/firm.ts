@@ -157,7 +157,7 @@ const firmSchema = z.strictObject({
   law: z
     .strictObject({
       state: stateCode.describe('The state whose law governs the agreement'),
-      courts: sentence.describe('Where its courts are, such as New York County, New York'),
+      courts: sentence.describe('Where its courts are, such as King County, Washington'),
     })
     .optional()
     .meta({ title: 'Governing law' })

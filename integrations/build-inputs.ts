@@ -17,9 +17,6 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-/** Where a finished build stores the hash of its inputs. */
-export const STAMP = 'dist/inputs.sha256';
-
 /** Returns the site's origin, such as `https://www.example.com`. @throws CannotStart */
 export const origin = () => readConfig(process.env, firm).publicUrl.origin;
 

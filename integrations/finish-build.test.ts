@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { STAMP } from './build-inputs.ts';
+import { STAMP } from '../server/build-folder.ts';
 import { finishBuild } from './finish-build.ts';
 
 const root = process.cwd();

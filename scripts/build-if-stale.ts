@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import './check-content.ts';
 
 // Import these after the content check, because they read the firm's files on load.
-const { hashOf, inputsHash, origin, STAMP } = await import('../integrations/build-inputs.ts');
-const { BUILD } = await import('../server/build-folder.ts');
+const { hashOf, inputsHash, origin } = await import('../integrations/build-inputs.ts');
+const { BUILD, STAMP } = await import('../server/build-folder.ts');
 const { exitIfCannotStart } = await import('../server/cannot-start.ts');
 
 // Check the settings here, because the build's own error is harder to understand.

@@ -7,6 +7,9 @@ const DIST = join(import.meta.dirname, '../dist');
 /** Inside `dist`: leads to what was last published. `npm run build` removes it. */
 export const CURRENT = 'current';
 
+/** Where a finished build stores the hash of its inputs. */
+export const STAMP = 'dist/inputs.sha256';
+
 /** Where a build stores the commit it was made from. Empty without Git. */
 export const COMMIT_FILE = 'commit.txt';
 

@@ -9,8 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { STAMP } from '../../integrations/build-inputs.ts';
-import { COMMIT_FILE, CURRENT, publishedBuild } from '../../server/build-folder.ts';
+import { COMMIT_FILE, CURRENT, publishedBuild, STAMP } from '../../server/build-folder.ts';
 import { DAY } from '../../server/clock.ts';
 import { ADDRESS_FILE, isLocal } from '../../server/site/built-address.ts';
 import { loadSite } from '../../server/site/load-site.ts';

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import { connectionProblem } from '../connection-problem.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { PAGE_CHECK_TIMEOUT } from '../limits.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
-import { mailerFor } from '../mail/mailer-for.ts';
+import type { MailContext } from '../mail/mail.ts';
+import { type MailSettings, mailerFor } from '../mail/mailer-for.ts';
 import { sentFile } from '../mail/sent-file.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import type { Store, WriteJob } from '../store/store.ts';
 import { type Issue, type IssueWords, issueMail } from './issue.ts';
 import { issueById, noteTest, progressOf, scheduleIssue, wasTested } from './issue-sends.ts';
 
-/** What sending an issue needs. The settings name the address of the build. */
-export type SendContext = { store: Store; config: Config; clock: Clock };
+/** The settings that an issue's mail needs. They name the address of the build. */
+type Settings = MailSettings & Pick<MailContext, 'publicUrl' | 'mailTo'>;
+
+/** What sending an issue needs. */
+export type SendContext = { store: Store; config: Settings; clock: Clock };
 
 /** Composes an issue for nobody in particular. Its unsubscribe link opens the page, where the button ends nothing. */
 export const sampleMail = (
   issue: IssueWords,
-  config: Config,
+  config: Settings,
   { id = '', date = 0, to = '' }: { id?: string; date?: number; to?: string } = {},
 ) =>
   issueMail(issue, config, {
@@ -61,7 +64,7 @@ async function whyNotLive(page: string): Promise<string | undefined> {
   }
 }
 
-export const pageOf = ({ slug }: Pick<Issue, 'slug'>, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+export const pageOf = ({ slug }: Pick<Issue, 'slug'>, { publicUrl }: Pick<Settings, 'publicUrl'>): string =>
   new URL(`/newsletter/${slug}`, publicUrl).href;
 
 /** Why an issue can't be sent. */

@@ -178,7 +178,12 @@ test('a desk starts in the image with an address for its people', async () => {
   const port = String(await freePort());
   const args = ['desk/main.ts', '--host', '0.0.0.0', '--port', port];
   const settings = { ...env, DESK_URL: `http://localhost:${port}` };
-  const desk = spawn(node, args, { cwd: container, env: settings, ...user });
+  const desk = spawn(node, args, {
+    cwd: container,
+    env: settings,
+    ...user,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   try {
     const ask = () => fetch(`http://localhost:${port}/`).then((answer) => answer.text());
     await expect.poll(() => ask().catch(() => ''), { timeout: 60_000 }).toContain('<script');

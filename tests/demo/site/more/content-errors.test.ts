@@ -314,7 +314,7 @@ test('files from a computer with other line ends and byte order marks make the s
   expect(status, stdout + stderr).toBe(0);
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((page, index) => copy.read(page) !== before[index])).toEqual([]);
-});
+}, 300_000);
 
 test('lists jobs that prices and page call by different names', () => {
   const prices = 'content/firm/prices.yaml';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colors } from '../../../../content-model/colors.ts';
 import { claims, firm } from '../../../../content-model/firm.ts';
-import { STAMP } from '../../../../integrations/build-inputs.ts';
+import { STAMP } from '../../../../server/build-folder.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 import { otherClaims, otherFirm, otherPalette } from '../other-firm.ts';
 

@@ -57,11 +57,10 @@ const stop = shutDownOnSignals(log, async (timeout) => {
 // Whoever runs this server starts it again. With the socket, visitors wait meanwhile.
 onNewBuild(() => stop('a new build'));
 
-log.info(`The data is in ${store.place}.`);
-if (!config.worker) log.info('WORKER is off: run a worker in another process.');
-log.info(`The site is at ${config.publicUrl.origin}, listening on ${config.host} port ${config.port}.`);
-
 // Only for people, so the server also runs if it can't be stored.
 await noteServer(store, build, systemClock()).catch(() =>
   log.warn('This start couldn’t be stored, so the desk shows the one before.'),
 );
+log.info(`The data is in ${store.place}.`);
+if (!config.worker) log.info('WORKER is off: run a worker in another process.');
+log.info(`The site is at ${config.publicUrl.origin}, listening on ${config.host} port ${config.port}.`);

@@ -6,6 +6,7 @@ import { onClock } from '../../../server/calls/blocks.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
 import { storeCounted } from '../../server/answers/lead-clock.ts';
 import { storeCall } from '../../server/calls/store-call.ts';
+import { CONTACT_CHOICES, makeFixtureSite } from '../../server/fixture-site.ts';
 import { storeLead } from '../../server/stored-leads.ts';
 import { onBothStores } from '../../server/stores.ts';
 import { Authenticator } from '../authenticator.ts';
@@ -32,6 +33,8 @@ const counter = () => {
   };
 };
 const [nextGuest, nextDay, nextCall] = [counter(), counter(), counter()];
+const nextCallTime = () =>
+  onClock(firm.timeZone, Math.floor(clock() / DAY + 20 + nextCall()) * DAY + DAY / 2);
 const guest = () => `Guest${nextGuest()}`;
 const days = () => {
   const day = Temporal.PlainDate.from('2999-01-01').add({ days: 2 * nextDay() });
@@ -92,9 +95,15 @@ const ROWS: Partial<Record<ActionName, Row>> = {
     },
   },
   placeCall: {
-    input: (desk) => {
-      const at = onClock(firm.timeZone, Math.floor(clock() / DAY + 20 + nextCall()) * DAY + DAY / 2);
-      return onLead(lead(desk), { at, shown: null });
+    input: (desk) => onLead(lead(desk), { at: nextCallTime(), shown: null }),
+  },
+  bookCaller: {
+    async input() {
+      const fullName = guest();
+      const phoneNumber = `+1 415 555 ${1000 + nextCall()}`;
+      const caller = { fullName, email: `${fullName}@visitor.example`, phoneNumber };
+      const call = { service: CONTACT_CHOICES[0] ?? '', at: nextCallTime(), key: crypto.randomUUID() };
+      return { body: { ...caller, ...call } };
     },
   },
   cancelCall: {
@@ -150,7 +159,7 @@ const ROWS: Partial<Record<ActionName, Row>> = {
   },
 };
 
-const NEEDS_CALLS = ['placeCall', 'cancelCall'];
+const NEEDS_CALLS = ['placeCall', 'bookCaller', 'cancelCall'];
 
 /** Long enough for most requests to begin, and short enough for some not to end. */
 const WAITS = [4, 15];
@@ -169,7 +178,7 @@ onBothStores((newPlace) => {
   let desk: RunningDesk;
   let owner: Browser;
   beforeAll(async () => {
-    desk = await RunningDesk.start(await newPlace());
+    desk = await RunningDesk.start(await newPlace(), { dist: makeFixtureSite() });
     owner = await desk.join('Olivia', 'owner');
   });
   afterAll(() => desk.stop());

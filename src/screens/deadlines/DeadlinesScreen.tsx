@@ -46,9 +46,9 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
       >
         <ChoiceForm page={page} />
       </PageHead>
-      <Section id="all" heading={page.all.heading} lead={page.all.lead}>
+      <Section heading={page.all.heading} lead={page.all.lead}>
         <CalendarIndex page={page} />
-        <div data-next={page.next}>
+        <div id="all" data-next={page.next}>
           <Entries entries={entries} month={month} earlier={page.earlier} short />
         </div>
         {mark}

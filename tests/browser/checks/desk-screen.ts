@@ -6,6 +6,7 @@ import { sidewaysFindings } from './sideways.ts';
 
 /** Finds words that get lost if text is twice as large. */
 async function largeTextFindings(page: Page): Promise<string[]> {
+  // Stays open, because Chromium takes away virtual passkeys when one ends.
   const session = await page.context().newCDPSession(page);
   const setSize = async (standard: number) => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -15,7 +16,6 @@ async function largeTextFindings(page: Page): Promise<string[]> {
   await setSize(32);
   const findings = [...(await sidewaysFindings(page)), ...(await page.evaluate(lostWords))];
   await setSize(16);
-  await session.detach();
   return findings.map((finding) => `text twice as large: ${finding}`);
 }
 

@@ -23,7 +23,7 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   await expectGoodScreen(page);
   await page.getByLabel('Email address').fill('nobody@visitor.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing is stored about nobody@visitor.example.')).toBeVisible();
+  await expect(page.getByText('Nothing is stored here about nobody@visitor.example.')).toBeVisible();
   await page.getByLabel('Email address').fill('ANA@visitor.example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Ana Example' })).toBeVisible();

@@ -28,7 +28,7 @@ import { filesOtherThan } from './not-public.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { mergePushed, type Pushed, pushVersion } from './push.ts';
 import { type TakenAlong, takenAlong } from './taken-along.ts';
-import { type Author, listVersions, markPublished, versionById } from './versions.ts';
+import { type Author, listVersions, markPublished, unmarkPublished, versionById } from './versions.ts';
 
 /** What's the same in everything that publishes. */
 export type Publishing = {
@@ -78,6 +78,7 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
       if (message !== undefined) await markPublished(root, commit, message, now);
       makePublic(root, place);
     } catch (error) {
+      await unmarkPublished(root, now);
       await takeBack(root, prepared);
       throw error;
     }

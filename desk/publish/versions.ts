@@ -40,14 +40,21 @@ export async function versionById(root: string, id: string): Promise<Version> {
   throw new CannotPublish('unknown-version', `There’s no published version ${id}.`);
 }
 
+/** The time in UTC. */
+const idOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');
+
 /** Marks a commit as published, under the time in UTC. */
 export async function markPublished(root: string, commit: string, message: string, now: Date): Promise<void> {
-  const id = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const env = committer();
-  await gitOutput(root, ['tag', '--annotate', '--force', '--file=-', PREFIX + id, commit], {
+  await gitOutput(root, ['tag', '--annotate', '--force', '--file=-', PREFIX + idOf(now), commit], {
     input: message,
     env,
   });
+}
+
+/** Takes a mark back, of a version that didn't become public. */
+export async function unmarkPublished(root: string, now: Date): Promise<void> {
+  await git(root, ['tag', '--delete', PREFIX + idOf(now)]);
 }
 
 /** Who's named as the committer of what people publish. */

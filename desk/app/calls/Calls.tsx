@@ -4,6 +4,7 @@ import { useNewest } from '../leads/use-newest.ts';
 import { useMe } from '../me.ts';
 import { dayName, today } from '../moments.ts';
 import { linkTo } from '../paths.ts';
+import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { BlockForm } from './BlockForm.tsx';
 import { CallerForm } from './CallerForm.tsx';
@@ -31,13 +32,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
     { params: { monday } },
     { refetchInterval: EVERY, placeholderData: keepPreviousData },
   );
-  if (error && !data)
-    return (
-      <p className="error" role="alert">
-        {error.message}
-      </p>
-    );
-  if (!data) return <p>Reading…</p>;
+  if (!data) return <Reading error={error} />;
   return (
     <>
       {!data.takesCalls && (

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../schemas.ts';
 import { Outward } from '../leads/Outward.tsx';
 import { dayName } from '../moments.ts';
 import { linkTo } from '../paths.ts';
+import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Failures } from './Failures.tsx';
@@ -18,13 +19,7 @@ const EVERY = 3_000;
 export function Issue({ params }: { params: Record<string, string> }) {
   const id = params.id ?? '';
   const { data, error, dataUpdatedAt } = useRead('showIssue', { params: { id } }, { refetchInterval: EVERY });
-  if (error && !data)
-    return (
-      <p className="error" role="alert">
-        {error.message}
-      </p>
-    );
-  if (!data) return <p>Reading…</p>;
+  if (!data) return <Reading error={error} />;
   const { issue, page, isNew } = data;
   const { send } = issue;
   return (

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../schemas.ts';
 import { dayName, useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
+import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { amount, people } from './amounts.ts';
 import styles from './newsletter.module.css';
@@ -12,13 +13,7 @@ const EVERY = 5_000;
 /** The issues of the newsletter, and how far each has been sent. */
 export function Newsletter() {
   const { data, error } = useRead('listIssues', {}, { refetchInterval: EVERY });
-  if (error && !data)
-    return (
-      <p className="error" role="alert">
-        {error.message}
-      </p>
-    );
-  if (!data) return <p>Reading…</p>;
+  if (!data) return <Reading error={error} />;
   const { readers, issues, now } = data;
   return (
     <>

@@ -8,7 +8,7 @@ type Obstacle = ReplyOf<'checkIssue'>['obstacles'][number];
 export function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
   if (obstacles.length === 0) return null;
   return (
-    <div className={styles.obstacles}>
+    <div className={`card warns ${styles.obstacles}`}>
       <p>
         <strong>It can’t be sent yet.</strong>
       </p>

@@ -82,36 +82,59 @@ export function MonthChart({ title, rows, series }: { title: string; rows: Month
             }
           </BarStack>
           <line className={styles.base} x1={left} x2={width} y1={y(0)} y2={y(0)} />
-          {/* Its own labels would be measured in a drawing outside of the app. */}
-          <AxisLeft
-            scale={y}
+          <Axes
+            x={x}
+            y={y}
             left={left}
-            numTicks={4}
-            tickFormat={(value) => whole(Number(value))}
-            tickComponent={({ x, y, formattedValue }) => (
-              <text x={x} y={y} dy="0.33em" textAnchor="end">
-                {formattedValue}
-              </text>
-            )}
-            hideAxisLine
-            hideTicks
-          />
-          <AxisBottom
-            scale={x}
-            top={bottom}
-            tickValues={fitting(months, (width - left) / (SIZES.month * em))}
-            tickFormat={tick}
-            tickComponent={({ x, y, formattedValue }) => (
-              <text x={x} y={y} dy="0.5em" textAnchor="middle">
-                {formattedValue}
-              </text>
-            )}
-            hideAxisLine
-            hideTicks
+            bottom={bottom}
+            months={fitting(months, (width - left) / (SIZES.month * em))}
           />
         </svg>
       </div>
     </figure>
+  );
+}
+
+type AxesProps = {
+  x: ReturnType<typeof scaleBand<string>>;
+  y: ReturnType<typeof scaleLinear<number>>;
+  left: number;
+  bottom: number;
+  /** Those that have room for their names. */
+  months: string[];
+};
+
+/** Numbers at the left, and months below. The library's own labels would be measured in a drawing outside of the app. */
+function Axes({ x, y, left, bottom, months }: AxesProps) {
+  return (
+    <>
+      <AxisLeft
+        scale={y}
+        left={left}
+        numTicks={4}
+        tickFormat={(value) => whole(Number(value))}
+        tickComponent={({ x, y, formattedValue }) => (
+          <text x={x} y={y} dy="0.33em" textAnchor="end">
+            {formattedValue}
+          </text>
+        )}
+        hideAxisLine
+        hideTicks
+      />
+      <AxisBottom
+        scale={x}
+        top={bottom}
+        tickValues={months}
+        tickFormat={tick}
+        tickComponent={({ x, y, formattedValue }) => (
+          <text x={x} y={y} dy="0.5em" textAnchor="middle">
+            {formattedValue}
+          </text>
+        )}
+        hideAxisLine
+        hideTicks
+      />
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export function Numbers({ file, head, rows }: { file: string; head: string[]; ro
   return (
     <details className={styles.numbers}>
       <summary>Show as a table</summary>
-      <table>
+      <table className="figures">
         <thead>
           <tr>
             {head.map((name) => (

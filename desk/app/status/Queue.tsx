@@ -31,7 +31,7 @@ export function Queue({ queue, mail }: Pick<StatusReply, 'queue' | 'mail'>) {
       {targets.length === 0 ? (
         <p>Nothing was ever to be sent.</p>
       ) : (
-        <table className={styles.numbers}>
+        <table className="figures">
           <thead>
             <tr>
               <th scope="col">What</th>

@@ -33,7 +33,7 @@ export function Retention({ retention }: Pick<StatusReply, 'retention'>) {
         What has passed its period is erased every day.{' '}
         {sweptAt === null ? 'That hasn’t happened yet.' : `The last time was ${when(sweptAt)}.`}
       </p>
-      <table className={styles.numbers}>
+      <table className="figures">
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -80,7 +80,7 @@ function Held({ retention: { due, now } }: Pick<StatusReply, 'retention'>) {
   const result = erase.answer?.result;
   return (
     <form
-      className={styles.held}
+      className={`card warns ${styles.held}`}
       onSubmit={(event) => {
         event.preventDefault();
         erase.run({ body: { today: new Date().toISOString().slice(0, 10), shown: due } });

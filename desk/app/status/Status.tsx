@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../schemas.ts';
 import { useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
+import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { Alarms } from '../today/Alarms.tsx';
 import { Backups } from './Backups.tsx';
@@ -14,13 +15,7 @@ const EVERY = 60_000;
 /** How the server is, for owners. */
 export function Status() {
   const { data, error } = useRead('showStatus', {}, { refetchInterval: EVERY });
-  if (error && !data)
-    return (
-      <p className="error" role="alert">
-        {error.message}
-      </p>
-    );
-  if (!data) return <p>Reading…</p>;
+  if (!data) return <Reading error={error} />;
   return (
     <>
       {data.alarms.length > 0 ? <Alarms alarms={data.alarms} isStatus /> : <p>Nothing needs attention.</p>}

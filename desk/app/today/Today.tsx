@@ -4,6 +4,7 @@ import { showList } from '../leads/kept-list.ts';
 import { LeadRows } from '../leads/LeadRows.tsx';
 import { useNewest } from '../leads/use-newest.ts';
 import { linkTo } from '../paths.ts';
+import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { Alarms } from './Alarms.tsx';
 import styles from './today.module.css';
@@ -17,13 +18,7 @@ const EVERY = 60_000;
 export function Today() {
   useNewest();
   const { data: today, error } = useRead('showToday', {}, { refetchInterval: EVERY });
-  if (error && !today)
-    return (
-      <p className="error" role="alert">
-        {error.message}
-      </p>
-    );
-  if (!today) return <p>Reading…</p>;
+  if (!today) return <Reading error={error} />;
   const { counts, leads, calls } = today;
   const waiting = counts.open === 1 ? '1 lead is waiting' : `${counts.open} leads are waiting`;
   return (

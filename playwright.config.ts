@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that only passes the second time has found a race.
+  // A test that only passes the second time has found a race. `npm run test:all` repeats it, and names it.
   retries: 0,
   // For busy machines.
   timeout: 60_000,

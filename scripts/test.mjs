@@ -23,10 +23,14 @@ const firms = ['bookkeeper', 'enrolled-agents', 'everything'].map((name) => ({
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const failedTests = [];
+// Failed first and passed when they ran again: faults of tests, and to be fixed, but no reason to doubt what they test.
+const unsteadyTests = [];
 const ran = [];
 
 const patterns = process.argv.slice(2).filter((arg) => arg !== '--all');
 const quick = !process.argv.includes('--all') && patterns.length === 0;
+/** In half an hour on a busy machine, one of 13,000 tests may meet a race. What passes the second time is named at the end. */
+const RETRIES = process.argv.includes('--all') ? 1 : 0;
 
 function report(name, passed, start) {
   const seconds = Math.round((performance.now() - start) / 1000);
@@ -64,6 +68,7 @@ function count(file, read) {
   const result = read(JSON.parse(readFileSync(file, 'utf8')));
   for (const key of Object.keys(totals)) totals[key] += result[key];
   failedTests.push(...result.failedTests);
+  unsteadyTests.push(...result.unsteadyTests);
   return result.failed === 0;
 }
 
@@ -71,47 +76,61 @@ const QUICK = quick ? { args: ['--exclude', '**/more/**'], env: { QUICK_TESTS: '
 
 function vitest(name, project, { args = [], env = {}, cwd } = QUICK) {
   const file = join(reports, `vitest-${ran.length}.json`);
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const options = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    `--retry=${RETRIES}`,
+  ];
+  const described = (test) => `${test.fullName}\n${test.failureMessages.join('\n')}`;
   step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options, ...args], {
     env,
     cwd,
     countReport: () =>
-      count(file, (r) => ({
-        passed: r.numPassedTests,
-        // A file that can't be loaded has no tests to count.
-        failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
-        skipped: r.numPendingTests + r.numTodoTests,
-        failedTests: r.testResults
-          .flatMap((file) => file.assertionResults)
-          .filter((test) => test.status === 'failed')
-          .map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`),
-      })),
+      count(file, (r) => {
+        const results = r.testResults.flatMap((file) => file.assertionResults);
+        return {
+          passed: r.numPassedTests,
+          // A file that can't be loaded has no tests to count.
+          failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
+          skipped: r.numPendingTests + r.numTodoTests,
+          failedTests: results.filter(({ status }) => status === 'failed').map(described),
+          unsteadyTests: results
+            .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+            .map(described),
+        };
+      }),
   });
 }
 
 function playwright(name, { args = [], env = {}, cwd } = {}) {
   const file = join(reports, `playwright-${ran.length}.json`);
-  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+  step(name, ['node_modules/@playwright/test/cli.js', 'test', `--retries=${RETRIES}`, ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(quick && { QUICK_TESTS: '1' }), ...env },
     cwd,
     countReport: () =>
       count(file, ({ stats, errors, suites }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky + errors.length,
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
         skipped: stats.skipped,
-        failedTests: [...errors.map((error) => error.message), ...suites.flatMap(failedSpecs)],
+        failedTests: [
+          ...errors.map((error) => error.message),
+          ...suites.flatMap((suite) => specsThatWere('unexpected', suite)),
+        ],
+        unsteadyTests: suites.flatMap((suite) => specsThatWere('flaky', suite)),
       })),
   });
 }
 
-function failedSpecs({ specs, suites = [] }) {
-  const failed = specs.filter((spec) => !spec.ok);
+/** @returns the specs whose outcome this was, with their errors */
+function specsThatWere(outcome, { specs, suites = [] }) {
+  const found = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome));
   return [
-    ...failed.map((spec) => {
+    ...found.map((spec) => {
       const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors);
       return [`${spec.file} › ${spec.title}`, ...errors.map((error) => error.message)].join('\n');
     }),
-    ...suites.flatMap(failedSpecs),
+    ...suites.flatMap((suite) => specsThatWere(outcome, suite)),
   ];
 }
 
@@ -181,6 +200,7 @@ else await runSuites();
 for (const folder of [reports, ...firms.map(({ cwd }) => cwd)]) rmSync(folder, { recursive: true });
 process.stdout.write(`\nRan: ${ran.join(', ')}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
+for (const test of unsteadyTests) process.stdout.write(`\n⚠ Passed only the second time: ${test}\n`);
 // Once more at the end, where twenty minutes of output don't hide them.
 for (const test of failedTests) process.stdout.write(`\n✗ ${test}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);

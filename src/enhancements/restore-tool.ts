@@ -1,5 +1,6 @@
 const hasValues = () => location.hash.includes('=');
 const form = document.querySelector<HTMLFormElement>('main react-island form');
+const island = form?.closest<HTMLElement>('react-island');
 
 // If the address has values, the page shows a result, so hydrate the tool right away.
 function restore() {
@@ -27,8 +28,16 @@ const prepare = ({ type, movementX, movementY }: PointerEvent) => {
   // Chromium also sends this while a page loads under a resting mouse.
   if (type === 'pointermove' && !movementX && !movementY) return;
   removeEventListener('pointermove', prepare);
-  form?.closest('react-island')?.dispatchEvent(new Event('load'));
+  island?.dispatchEvent(new Event('load'));
 };
 addEventListener('pointermove', prepare);
 for (const event of ['pointerdown', 'focusin', 'scroll'])
   addEventListener(event, prepare as EventListener, { once: true });
+
+// For a first touch that nothing announces, browsers fetch the code after the fonts, when they have nothing else to do. It
+// doesn't run yet, and they leave it out where the visitor saves data.
+Promise.allSettled([...document.fonts].map(({ loaded }) => loaded)).then(() => {
+  const { modules = '', words } = island?.dataset ?? {};
+  for (const href of [...modules.split(' '), ...(words ? [words] : [])])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+});

@@ -20,8 +20,9 @@ const ONLY_NARROW = Boolean(process.env.ONLY_NARROW);
 const sentBytes = async (response: Response) =>
   Math.max(0, (await response.request().sizes()).responseBodySize);
 
-/** Pictures count elsewhere: each firm has its own. */
-const PICTURES = ['image', 'media'];
+/** Each firm has its own pictures, and scripts have a budget of their own, however they're loaded. */
+const SCRIPTS = ['prefetch', 'fetch', 'script'];
+const ELSEWHERE = ['image', 'media', ...SCRIPTS];
 
 /** Records every request of a page, to count by Playwright's resource types. */
 function record(page: Page) {
@@ -30,20 +31,21 @@ function record(page: Page) {
   page.on('request', () => pending++);
   page.on('requestfinished', () => pending--);
   page.on('response', (response) => responses.push(response));
-  const kindOf = (response: Response) => response.request().resourceType();
+  const kindOf = (response: Response) =>
+    response.request().headers()['sec-purpose'] ? 'prefetch' : response.request().resourceType();
   const of = (kind: string) => responses.filter((response) => kindOf(response) === kind);
-  const withoutPictures = () => responses.filter((response) => !PICTURES.includes(kindOf(response)));
+  const ofThePage = () => responses.filter((response) => !ELSEWHERE.includes(kindOf(response)));
   return {
     idle: () => expect.poll(() => pending).toBe(0),
     count: (kind: string) => of(kind).length,
-    countWithoutPictures: () => withoutPictures().length,
-    async bytesWithoutPictures() {
-      const sizes = await Promise.all(withoutPictures().map(sentBytes));
+    countOfThePage: () => ofThePage().length,
+    async bytesOfThePage() {
+      const sizes = await Promise.all(ofThePage().map(sentBytes));
       return sizes.reduce((sum, size) => sum + size, 0);
     },
-    /** The modules of islands that were sent, which some browsers import and others fetch first. */
+    /** The modules of islands that were sent. Pages with a tool fetch it ahead; some browsers fetch modules before they import them. */
     async modules() {
-      const modules = [...of('fetch'), ...of('script')];
+      const modules = SCRIPTS.flatMap(of);
       const sizes = await Promise.all(modules.map(sentBytes));
       return {
         bytes: sizes.reduce((sum, size) => sum + size, 0),
@@ -130,12 +132,12 @@ for (const path of [...pages(), UNKNOWN_PAGE]) {
     await openWhole(page, path);
     await network.idle();
     const scriptsBeforeInteraction = network.count('script');
-    const requests = network.countWithoutPictures();
+    const requests = network.countOfThePage();
     const { longTasks } = await seen();
     await scrollThrough(page);
     await network.idle();
-    // A tool's script loads at the first scroll, touch or focus on its page, but the tool doesn't hydrate yet.
-    const total = (await network.bytesWithoutPictures()) - (await network.modules()).bytes;
+    // A tool's script loads ahead, or at the first scroll, touch or focus on its page, but the tool doesn't hydrate yet.
+    const total = await network.bytesOfThePage();
     const { layoutShift } = await seen();
     const onPhone = ONLY_NARROW ? layoutShift : await shiftOnPhone(browser, site.url + path);
     const before = (await network.modules()).bytes;

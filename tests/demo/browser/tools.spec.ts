@@ -534,13 +534,18 @@ for (const [sign, give] of Object.entries(FIRST_SIGNS))
   test(`a tool's script loads at the first ${sign}, and hydrates at the first interaction`, async ({
     page,
   }) => {
+    const ahead: string[] = [];
     const scripts: string[] = [];
-    page.on('request', (request) => /\.js$/.test(request.url()) && scripts.push(request.url()));
+    page.on('request', (request) => {
+      if (!request.url().endsWith('.js')) return;
+      (request.headers()['sec-purpose'] === 'prefetch' ? ahead : scripts).push(request.url());
+    });
     // A mouse that rests where a link was doesn't count.
     await page.goto('/thank-you');
     await page.mouse.move(30, 300);
     await page.goto('/tools/s-corporation');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
+    await expect.poll(() => ahead.join(), 'fetched while the browser is idle').toContain('SCorporation');
     expect(scripts).toEqual([]);
     await give(page);
     await expect.poll(() => scripts.join()).toContain('SCorporation');

@@ -38,14 +38,14 @@ type Props = {
 /** Lists the deadlines for one taxpayer type, for the year-end in the URL hash if there is one. */
 export function CalendarScreen(props: Props) {
   const { calendar, page, steps, years, site, month, lists, tools, mark, children } = props;
-  const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
+  const { name, heading, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
   return (
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
-        headline={interpolate(page.heading, { name })}
+        headline={heading}
         lead={
           tools.length > 0 ? (
             <>

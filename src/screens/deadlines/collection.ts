@@ -10,7 +10,8 @@ const ALL = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !==
 const calendars = each(
   ALL,
   z.strictObject({
-    name: heading,
+    name: heading.describe('In lists and forms'),
+    heading: heading.describe('Of its page'),
     lead: meta.description.describe('Also the meta description of its page'),
     service: service
       .optional()
@@ -74,8 +75,7 @@ export const deadlines = toolPage('deadlines', {
     calendar: textWith('name').describe("Name of a feed in the visitor's calendar app"),
     calendarOfYear: textWith('name', 'end'),
   }),
-  heading: textWith('name'),
-  pageTitle: textWith('name', 'years'),
+  pageTitle: textWith('heading', 'years'),
   years: textWith('year', 'next'),
   next: heading.max(12),
   ...fields(['earlier', 'filers', 'others'], heading),

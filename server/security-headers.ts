@@ -10,17 +10,22 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 const PERMISSIONS =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb browsing-topics';
 
-type Policy = { hashes?: PageHashes; https: boolean };
+type Policy = {
+  hashes?: PageHashes;
+  https: boolean;
+  /** Where a page that's only looked at may be in a frame. Such a page sends nothing. */
+  lookedAtFrom?: string;
+};
 
-function contentSecurityPolicy({ hashes, https }: Policy): string {
+function contentSecurityPolicy({ hashes, https, lookedAtFrom }: Policy): string {
   const quoted = (values: string[]) => values.map((value) => ` '${value}'`).join('');
   const page = hashes
     ? [
         `script-src 'self'${quoted(hashes.scripts)}`,
         `style-src 'self'${quoted(hashes.styles)}`,
         "img-src 'self' data:",
-        ...['font', 'media', 'connect'].map((kind) => `${kind}-src 'self'`),
-        "form-action 'self'",
+        ...['font', 'media'].map((kind) => `${kind}-src 'self'`),
+        ...['connect-src', 'form-action'].map((kind) => `${kind} ${lookedAtFrom ? "'none'" : "'self'"}`),
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
       ]
@@ -29,7 +34,7 @@ function contentSecurityPolicy({ hashes, https }: Policy): string {
     "default-src 'none'",
     ...page,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${lookedAtFrom ?? "'none'"}`,
     // On plain HTTP, as in development, this would send requests to a port without TLS.
     ...(https && hashes ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
@@ -41,7 +46,8 @@ export function securityHeaders(policy: Policy): Headers {
     'content-security-policy': contentSecurityPolicy(policy),
     ...(policy.https ? { 'strict-transport-security': HSTS } : {}),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    // It knows no other origins.
+    ...(policy.lookedAtFrom ? {} : { 'x-frame-options': 'DENY' }),
     // Hides the tokens in emailed links from other sites. `no-referrer` would also remove `Origin` from our own posts.
     'referrer-policy': 'same-origin',
     'permissions-policy': PERMISSIONS.split(' ')

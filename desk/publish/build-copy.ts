@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -18,8 +18,23 @@ export const dropCopies = (root: string): void =>
 /** Results of one build that the next can use. */
 const KEPT_RESULTS = 'dist/cache/kept';
 
-/** Builds a commit in a copy. @returns the folder of the finished build @throws CannotPublish with what's wrong */
-export async function buildCopy(root: string, commit: string, say: (step: string) => void): Promise<string> {
+export type BuildOptions = {
+  /** Ends the build. */
+  signal?: AbortSignal;
+  /** Megabytes that V8 may use for the build's objects. */
+  heap?: number;
+};
+
+/**
+ * Builds a commit, or only its tree, in a copy.
+ * @returns the folder of the finished build @throws CannotPublish with what's wrong, or the signal's reason
+ */
+export async function buildCopy(
+  root: string,
+  commit: string,
+  say: (step: string) => void,
+  options: BuildOptions = {},
+): Promise<string> {
   dropCopies(root);
   // A build whose desk was killed may still be writing into its own.
   const copy = join(copiesIn(root), randomUUID());
@@ -33,7 +48,8 @@ export async function buildCopy(root: string, commit: string, say: (step: string
   say('Building the pages…');
   mkdirSync(join(root, KEPT_RESULTS), { recursive: true });
   symlinkSync(join(root, KEPT_RESULTS), join(copy, KEPT_RESULTS), 'junction');
-  await build(root, copy, commit);
+  options.signal?.throwIfAborted();
+  await build(root, copy, commit, options);
   const built = join(copy, 'dist');
   rmSync(join(built, 'cache'), { recursive: true, force: true });
   cpSync(join(copy, 'content'), join(built, 'content'), { recursive: true });
@@ -46,18 +62,40 @@ function settingsIn(root: string): NodeJS.Dict<string> {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-async function build(root: string, copy: string, commit: string): Promise<void> {
+/** Ends a build with the processes that it started. */
+function end({ pid }: ChildProcess): void {
+  try {
+    // Windows has no groups of processes.
+    if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function build(root: string, copy: string, commit: string, { signal, heap }: BuildOptions) {
+  const env: NodeJS.ProcessEnv = {
+    ...settingsIn(root),
+    ...process.env,
+    BUILD_COMMIT: commit,
+    BUILD_FOLDER: undefined,
+  };
+  const options = heap ? `${env.NODE_OPTIONS ?? ''} --max-old-space-size=${heap}` : env.NODE_OPTIONS;
   const child = spawn(process.execPath, ['scripts/build-if-stale.ts', '--always', '--site'], {
     cwd: copy,
-    env: { ...settingsIn(root), ...process.env, BUILD_COMMIT: commit, BUILD_FOLDER: undefined },
+    env: { ...env, NODE_OPTIONS: options },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, to end all of it.
+    detached: process.platform !== 'win32',
   });
-  const stop = () => child.kill('SIGKILL');
+  const stop = () => end(child);
   process.on('exit', stop);
+  signal?.addEventListener('abort', stop);
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'exit');
   process.off('exit', stop);
+  signal?.removeEventListener('abort', stop);
   if (code === 0) return;
+  signal?.throwIfAborted();
   const [, said] = await output;
   throw new CannotPublish('build-failed', `The pages can’t be built. Nothing was published.\n${said.trim()}`);
 }

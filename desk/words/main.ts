@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { readArguments } from '../../scripts/read-arguments.ts';
+import { dropOldLooks } from '../looks/kept-looks.ts';
+import { LookHost } from '../looks/look-host.ts';
 import { finishSave, SaveFailed } from './files/save.ts';
 import { buildEditor } from './server/api.ts';
 import { tryLastGood } from './server/last-good.ts';
@@ -40,9 +42,19 @@ const ui = mkdtempSync(join(tmpdir(), 'edit-ui-'));
 
 const preview = new Preview(root, await freePort(), origin);
 const workspace = new Workspace(root, (folder) => preview.show(folder));
+const looksPort = await freePort();
+const looks = new LookHost({
+  root,
+  // The same site as the editor, so that browsers keep its cookie in a frame. Its pages can send nothing here.
+  url: new URL(`http://127.0.0.1:${looksPort}`),
+  desk: origin,
+  clock: Date.now,
+  mayLook: async () => true,
+});
 const close = () => {
   preview.close();
   workspace.close();
+  dropOldLooks(root, Number.POSITIVE_INFINITY);
   rmSync(ui, { recursive: true, force: true });
 };
 process.on('exit', close);
@@ -62,9 +74,10 @@ if (problems.length > 0) {
   preview.isOld = true;
 }
 await built;
+await looks.listen('127.0.0.1', looksPort);
 
 try {
-  await buildEditor({ origin, token, workspace, preview, ui }).listen({ host: '127.0.0.1', port });
+  await buildEditor({ origin, token, workspace, preview, looks, ui }).listen({ host: '127.0.0.1', port });
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
   process.stderr.write(`Port ${port} is taken. Use another one: npm run edit -- --port ${port + 1}\n`);

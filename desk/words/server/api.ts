@@ -3,6 +3,7 @@ import { join, parse } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { lookup } from 'mrmime';
 import sharp from 'sharp';
+import type { LookHost } from '../../looks/look-host.ts';
 import { versionOf } from '../files/content-file.ts';
 import type { Difference } from '../files/differences.ts';
 import { NotAllowed } from '../files/folders.ts';
@@ -12,6 +13,7 @@ import { photoName } from '../ui/labels.ts';
 import { changes, saveVersion, undoing } from './git.ts';
 import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
+import { looking } from './looking.ts';
 import type { Preview } from './preview.ts';
 import { publishing } from './publishing.ts';
 import { schemaOf } from './schema-files.ts';
@@ -56,6 +58,7 @@ export type Parts = {
   token: string;
   workspace: Workspace;
   preview: Preview;
+  looks: LookHost;
   /** The folder with the built interface. */
   ui: string;
 };
@@ -80,6 +83,7 @@ export function buildEditor(parts: Parts): FastifyInstance {
   pages(app, parts);
   versions(app, workspace);
   publishing(app, workspace.root);
+  looking(app, workspace.root, parts.looks);
   emails(app, parts);
   app.get('/api/launch', () => launchFindings(workspace.root));
   return app;

@@ -26,7 +26,8 @@ export type PublicState = {
 
 export type PublishResult = Published | { refusal: Refusal };
 
-const refusalOf = (error: unknown): Refusal => {
+/** @throws the error unless it's a refusal */
+export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof CannotPublish)) throw error;
   return { code: error.code, sentence: error.message, problems: error.problems };
 };

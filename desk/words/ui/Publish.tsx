@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { calls, type PublishResult, type Refusal } from './calls.ts';
+import { Look } from './Look.tsx';
 import { pathLabel } from './labels.ts';
 import { linkTo } from './route.ts';
 import { dataNow, refreshPublic, report, say, titleOfFile, useStore } from './store.ts';
@@ -54,7 +55,7 @@ export function PublishNews({ isRunning, step, refusal }: Omit<ReturnType<typeof
   );
 }
 
-function Refused({ sentence, problems }: Refusal) {
+export function Refused({ sentence, problems }: Refusal) {
   return (
     <>
       <p className="problem said">{sentence}</p>
@@ -145,6 +146,7 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
           </button>
         </div>
       </form>
+      <Look of="saved" what="everything that’s saved, as it would be public" />
       <p className="hint">
         A version that’s only saved waits here until you publish. What’s published is on the site of this
         computer or server within a minute, and you can go back in <a href={linkTo('versions')}>Versions</a>.

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Change, calls, type Version } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { Look } from './Look.tsx';
 import { PublishNews, usePublishing } from './Publish.tsx';
 import { dataNow, load, reloadFiles, report, titleOfFile } from './store.ts';
 
@@ -32,6 +33,7 @@ export function Versions() {
             {index === 0 && ' · public now'}
           </p>
           {index < versions.length - 1 && <Changed id={version.id} />}
+          <Look of={version.id} what={`${version.message}, ${WHEN.format(version.at)}`} />
           {index > 0 && (
             <button
               type="button"

@@ -46,6 +46,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer;
 }
 
+/** Where a copy that's there is opened. */
+export const lookAddress = (of: string) => `/api/versions/${of}/look`;
+
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
 export const calls = {
@@ -71,6 +74,9 @@ export const calls = {
   versions: () => call<Version[]>('GET', '/api/versions'),
   versionChanges: (id: string) => call<{ changes: Change[] }>('GET', `/api/versions/${id}/changes`),
   goBack: (id: string) => call<PublishResult>('POST', `/api/versions/${id}/public`, {}),
+  /** Builds a copy to look at. @param of the id of a version, or `saved` */
+  look: (of: string) => call<{ refusal?: Refusal }>('POST', `/api/versions/${of}/look`, {}),
+  lookStep: () => call<{ step?: string }>('GET', '/api/look'),
   emails: () => call<Email[]>('GET', '/api/emails'),
   launch: () => call<{ findings: LaunchFinding[]; summary: string }>('GET', '/api/launch'),
 };

@@ -17,7 +17,7 @@ test('nothing of the desk is in the code of the site and the server, or in a bui
 });
 
 test('every address of the API is documented', () => {
-  const code = ['api', 'publishing']
+  const code = ['api', 'publishing', 'looking']
     .map((name) => readFileSync(`desk/words/server/${name}.ts`, 'utf8'))
     .join();
   const addresses = new Set([...code.matchAll(/'(\/api\/\w+)/g)].map(([, address]) => address));

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { type CustomPlugin, optimize } from 'svgo';
-import { readText } from './check/source.ts';
+import { problemInLine } from './check/problem.ts';
+import { type Problem, readText } from './check/source.ts';
 import { colors } from './colors.ts';
 
 export const LOGO = 'content/firm/logo.svg';
@@ -104,6 +105,12 @@ export function logoProblems(svg: string): string[] {
     );
   return problems;
 }
+
+/** Lists what's wrong with the firm's logo and icons. */
+export const drawingProblems = (): Problem[] =>
+  [...(existsSync(LOGO) ? [LOGO] : []), ...globSync('content/icons/*.svg')].flatMap((file) =>
+    logoProblems(readText(file)).map((message) => problemInLine(file, 1, message)),
+  );
 
 /** Reads `content/firm/logo.svg`, if there is one. @throws Error if it can't be used; the content check says why */
 export function readLogo(): Logo | undefined {

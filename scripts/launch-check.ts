@@ -5,57 +5,29 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import './check-content.ts';
 import { fieldInLine } from '../content-model/check/problem.ts';
-import { readText as read, readSource } from '../content-model/check/source.ts';
-import type { OptionalFact } from '../content-model/optional-facts.ts';
-import type { ToolId } from '../content-model/tool-files.ts';
+import { readText as read } from '../content-model/check/source.ts';
+import type { Finding } from '../content-model/launch/findings.ts';
 import { isOldBuild, readBuildFacts } from '../server/site/build-facts.ts';
-import type { Finding } from './launch-findings.ts';
 import { readArguments } from './read-arguments.ts';
 
 // Imported only now because they read the content, which has to be checked first.
-const { colors } = await import('../content-model/colors.ts');
-const { claims, firm } = await import('../content-model/firm.ts');
+const { firm } = await import('../content-model/firm.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
-const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
-const { toolIds } = await import('../content-model/tool-files.ts');
 const { BUILD } = await import('../server/build-folder.ts');
-const find = await import('./launch-findings.ts');
-const { pageOf } = await import('./launch-pages.ts');
-const { firmFacts } = await import('./launch-facts.ts');
-const { findContradictions } = await import('./launch-words.ts');
+const { findOtherDrawings } = await import('../content-model/launch/drawings.ts');
+const find = await import('../content-model/launch/findings.ts');
+const { isShown, pageOf } = await import('../content-model/launch/pages.ts');
+const { firmFacts, missingFacts } = await import('../content-model/launch/facts.ts');
+const { findContradictions } = await import('../content-model/launch/words.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
 
 const today = new Date().toISOString().slice(0, 10);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const yearAgo = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10);
 
 const inFiles = (pattern: string, check: (text: string, file: string) => Finding[]) =>
   globSync(pattern)
     .sort()
     .flatMap((file) => check(read(file), file));
-
-function findInVideo(): Finding[] {
-  // The video itself doesn't say what it was made for, so a file next to it does.
-  const file = 'src/video/onboarding.made-for.json';
-  const madeFor = JSON.parse(read(file)) as { firm: string };
-  const reason = "made for another firm; put your own video next to it, and your firm's name here";
-  return madeFor.firm === firm.name ? [] : [find.finding(file, 1, reason, `made for ${madeFor.firm}`)];
-}
-
-/** Each portrait has some of these, and together they have all of them. */
-const portraits = globSync('src/portraits/*.svg');
-const { ink, paper, accent, accentSoft, mark, portraitGround, greyHair } = colors;
-const portraitColors =
-  portraits.length > 0 ? [ink, paper, accent, accentSoft, mark, portraitGround, greyHair] : [];
-
-/** The icon's background is always there. The colors of a firm's own logo are its own business. */
-const iconColors = existsSync('content/firm/logo.svg') ? [paper] : [ink, paper, accentSoft];
-
-/** The files of the video and of tools aren't read if the firm doesn't have them. */
-function isShown(file: string): boolean {
-  const [, tool] = /^content\/(?:tools|words\/sheets)\/([\w-]+)\./.exec(file) ?? [];
-  if (file === 'content/onboarding-video.json') return firm.video === true;
-  return tool === undefined || toolIds().includes(tool as ToolId);
-}
 
 /** Runs a check on what visitors of this firm can read. */
 const inContent = (check: (text: string, file: string) => Finding[]) =>
@@ -63,10 +35,7 @@ const inContent = (check: (text: string, file: string) => Finding[]) =>
     isShown(file) ? check(choose(text, true), file) : [],
   );
 
-const isMissing = ({ field, claim }: OptionalFact): boolean =>
-  claim ? claims[claim] === undefined : field !== undefined && !(field in firm);
-const missing = OPTIONAL_FACTS.filter(isMissing);
-
+const missing = missingFacts();
 const facts = firmFacts();
 const { services } = facts;
 
@@ -79,9 +48,7 @@ const must = [
     (text, file) => find.findOverdue(text, file, today),
   ),
   ...inFiles('content/{testimonials,reviews,people}.yaml', find.findSamplePortraits),
-  ...find.findOtherColors(read('public/favicon.svg'), 'public/favicon.svg', iconColors, 'npm run draw'),
-  ...find.findOtherColors(portraits.map(read).join(''), 'src/portraits', portraitColors, 'npm run draw'),
-  ...(firm.video ? findInVideo() : []),
+  ...findOtherDrawings(),
 ];
 
 const lawyer = [
@@ -90,19 +57,11 @@ const lawyer = [
   ...inFiles('content/legal/**/*.md', (text, file) => find.findRemovedServices(text, file, services)),
 ];
 
-const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
-  const { data, lineOf } = readSource(file, text);
-  const { effective: date } = data as { effective: string };
-  if (new Date(date) >= daysAgo(366)) return [];
-  return [
-    find.finding(file, lineOf(['effective']), 'legal text more than a year old', `in effect since ${date}`),
-  ];
-});
 const build = readBuildFacts(BUILD);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
 const look = [
   ...inFiles('content/**/*.yaml', find.findUnread),
-  ...oldTexts,
+  ...inFiles('content/legal/**/*.md', (text, file) => find.findOldTexts(text, file, yearAgo)),
   ...inContent((text, file) => find.findMissingFacts(text, file, missing)),
   ...inContent((text, file) => findContradictions(text, file, facts)),
   ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),

@@ -1,12 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
 import { ContentError, collectInvalid, PARSE_OPTIONS, TextError } from '../../content-model/check/check.ts';
+import { type Read, sourceOf } from '../../content-model/check/entries.ts';
 import { problemInLine, problemsOf, problemsOfError } from '../../content-model/check/problem.ts';
 import { type Problem, readText } from '../../content-model/check/source.ts';
 import { CONTENT_FILES } from '../../content-model/content-files.ts';
 import { readRedirects } from '../../content-model/redirects.ts';
-import { type Read, sourceOf } from './stand-in.ts';
 import './use-stand-in.ts';
 
 type Collection = { loader: { load(context: unknown): Promise<void> }; schema: ZodType };
@@ -39,19 +39,6 @@ function withFailures(problems: Problem[]): Problem[] {
   return all;
 }
 
-/** Checks the placeholders of legal texts. Other texts are filled in, and so checked, by their schemas. */
-async function placeholdersOfLegalTexts(): Promise<Problem[]> {
-  const { placeholderProblems } = await import('../../content-model/fill-in/placeholders.ts');
-  return globSync('content/legal/**/*.md').flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    let offset = 0;
-    return placeholderProblems(text).map(({ braces, message }) => {
-      offset = text.indexOf(braces, offset + 1);
-      return problemInLine(file, text.slice(0, offset).split('\n').length, message);
-    });
-  });
-}
-
 async function entriesOf({ loader }: Collection): Promise<Read[]> {
   const entries: Read[] = [];
   const parseData = (entry: Read) => {
@@ -62,23 +49,6 @@ async function entriesOf({ loader }: Collection): Promise<Read[]> {
   const store = { clear() {} };
   await attempt(() => loader.load({ store, parseData, renderMarkdown }));
   return entries;
-}
-
-async function drawings(): Promise<Problem[]> {
-  const { LOGO, logoProblems } = await import('../../content-model/logo.ts');
-  return [...(existsSync(LOGO) ? [LOGO] : []), ...globSync('content/icons/*.svg')].flatMap((file) =>
-    logoProblems(readFileSync(file, 'utf8')).map((message) => problemInLine(file, 1, message)),
-  );
-}
-
-async function missingVideo(): Promise<Problem[]> {
-  const { firm } = await import('../../content-model/firm.ts');
-  const file = 'content/firm/firm.json';
-  const line = sourceOf(file).lineOf(['video']);
-  return ['webm', 'mp4', 'vtt', 'webp']
-    .map((type) => `src/video/onboarding.${type}`)
-    .filter((name) => firm.video && !existsSync(name))
-    .map((name) => problemInLine(file, line, `${name} is missing; add it, or remove "video" here`));
 }
 
 async function problemsInEntries(
@@ -119,16 +89,13 @@ export async function findProblems(): Promise<Problem[]> {
   // Without the firm's facts, nothing else can be checked.
   if (!config) return withFailures(inFiles);
   const { entries, problems } = await problemsInEntries(config.collections);
-  const { relationProblems } = await import('./relations.ts');
-  const { newsletterProblems } = await import('./newsletter-problems.ts');
-  const { pageProblems } = await import('./page-rules.ts');
   const steps = [
-    drawings,
-    placeholdersOfLegalTexts,
-    missingVideo,
-    async () => relationProblems(entries),
-    async () => newsletterProblems(entries),
-    async () => pageProblems(entries),
+    async () => (await import('../../content-model/logo.ts')).drawingProblems(),
+    async () => (await import('../../content-model/check/file-rules.ts')).fileProblems(),
+    async () => (await import('../../content-model/check/relations.ts')).relationProblems(entries),
+    async () =>
+      (await import('../../content-model/check/newsletter-problems.ts')).newsletterProblems(entries),
+    async () => (await import('../../content-model/check/page-rules.ts')).pageProblems(entries),
   ];
   for (const step of steps) problems.push(...((await attempt(step)) ?? []));
   return withFailures([...inFiles, ...problems]);

@@ -1,11 +1,11 @@
 import { matchesGlob } from 'node:path';
 import { z } from 'zod';
+import { toJsonSchema } from '../../content-model/check/to-json-schema.ts';
 import { CONTENT_FILES } from '../../content-model/content-files.ts';
 import { legalFile } from '../../src/collections/legal-fields.ts';
 import { issueFile } from '../../src/collections/newsletter.ts';
 import { service } from '../../src/collections/parts.ts';
 import { collections } from '../../src/content.config.ts';
-import { toJsonSchema } from './to-json-schema.ts';
 
 type Collection = { loader: { path?: string; name: string }; schema: z.ZodType };
 

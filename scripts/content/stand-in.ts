@@ -1,18 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { readSource, type Source } from '../../content-model/check/source.ts';
+import { type Read, sourceOf } from '../../content-model/check/entries.ts';
 
 // Replaces `astro:content` and `astro/loaders` where scripts and tests load the collections without Astro.
 
-/** An entry as its loader passes it on, and its place in the file. */
-export type Read = { id: string; data: Record<string, unknown>; filePath: string; at?: PropertyKey[] };
-
 type Context = { parseData(read: Read): unknown };
-
-const sources = new Map<string, Source>();
-
-export const sourceOf = (file: string): Source =>
-  sources.getOrInsertComputed(file, () => readSource(file, readFileSync(file, 'utf8')));
 
 type Files = { pattern: string | string[]; base: string; generateId?: (file: { entry: string }) => string };
 

@@ -94,13 +94,7 @@ const fields = {
       understand.asHours,
       z.partialRecord(z.enum(WEEKDAYS), span, 'must be hours like 9-5 Mon-Thu, 9-12 Fri'),
     )
-    .default({
-      Monday: '09:00-17:00',
-      Tuesday: '09:00-17:00',
-      Wednesday: '09:00-17:00',
-      Thursday: '09:00-17:00',
-      Friday: '09:00-17:00',
-    })
+    .prefault('9-5 Mon-Fri')
     .describe('Such as "9-5 Mon-Thu, 9-12 Fri"; left out, Monday to Friday, 9 to 5'),
   replyDays: z
     .preprocess(understand.asCount, z.coerce.number().int().min(1).max(10))
@@ -119,9 +113,7 @@ const fields = {
     .default([])
     .describe('Such as "Ann Lee, owner, EA; Bo Ray, bookkeeper", or a list; left out, nobody is named'),
   services: z
-    .array(service)
-    .min(1, 'must have at least one service')
-    .max(18)
+    .preprocess(understand.asList, z.array(service).min(1, 'must have at least one service').max(18))
     .describe(
       `Names, or { name, price: "390 a month", included, excluded, leads, signs }. With pages of their own: ${Object.keys(SERVICES).join(', ')}`,
     ),
@@ -142,7 +134,14 @@ const fields = {
     .optional()
     .describe('Of a CPA firm: { state, number, verify: the address where anyone can look it up }'),
   states: z
-    .array(z.preprocess(understand.asState, z.enum(Object.keys(STATES), 'must be states, such as ID, OR')))
+    .preprocess(
+      understand.asList,
+      z
+        .array(
+          z.preprocess(understand.asState, z.enum(Object.keys(STATES), 'must be states, such as ID, OR')),
+        )
+        .min(1, 'must be states, such as ID, OR'),
+    )
     .optional()
     .describe('States whose clients you serve; left out, every state'),
   workAbroad: z
@@ -153,12 +152,7 @@ const fields = {
   closeDay: z
     .preprocess(
       understand.asCloseDay,
-      z
-        .string()
-        .regex(
-          /^(?:fifth|sixth|seventh|eighth|ninth|tenth) business day$/,
-          'must be a day from the fifth business day to the tenth business day',
-        ),
+      z.enum(understand.CLOSE_DAYS, 'must be a day from the fifth business day to the tenth business day'),
     )
     .optional()
     .describe('By when you close a month, such as "tenth business day"; left out, nothing is promised'),
@@ -211,17 +205,12 @@ export type Answers = z.infer<typeof answersSchema>;
 /** What can be asked about one service. */
 const ofService = { price, scope: z.string().min(2).max(400) };
 
-/** Lists that people type with commas between the entries. */
-const LISTS = ['services', 'states'];
-
 /** Returns an answer as the schema understands it, or the problem with it. */
 export function understood(
   field: Field | keyof typeof ofService,
   given: unknown,
 ): { value?: unknown; problem?: string } {
-  const isList = LISTS.includes(field) && typeof given === 'string';
-  const value = isList ? given.split(/[,;]/).map((part) => part.trim()) : given;
-  const result = { ...fields, ...ofService }[field].safeParse(value, PARSE_OPTIONS);
+  const result = { ...fields, ...ofService }[field].safeParse(given, PARSE_OPTIONS);
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
   const [index] = issue?.path ?? [];

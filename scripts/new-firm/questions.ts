@@ -75,39 +75,36 @@ const choices = (options: Record<string, Option>, services: string[]): Choice[] 
 
 const peopleIn = (given: Given) =>
   (understood('people', given.people ?? '').value ?? []) as Answers['people'];
-const split = (list: unknown) =>
-  String(list ?? '')
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-const servicesIn = (given: Given) => [...((given.known as string[] | undefined) ?? []), ...split(given.more)];
+const servicesIn = ({ known = [], more }: Given) => {
+  const others = (understood('services', more).value ?? []) as Answers['services'];
+  return [...(known as string[]), ...others.map(({ name }) => name)];
+};
 
 const nameOf = (service: string) => SERVICES[service]?.name ?? service;
 
+const when = (isAsked: boolean, ...questions: Question[]) => (isAsked ? questions : []);
+
 const aboutServices = (given: Given): Question[] => {
-  const people = peopleIn(given);
-  const names = people.map(({ name }) => ({ value: name, label: name }));
+  const names = peopleIn(given).map(({ name }) => ({ value: name, label: name }));
   const nobody = { value: '', label: 'Nobody' };
   return servicesIn(given).flatMap((id) => [
     text(`price ${id}`, `What does ${nameOf(id)} start at? Such as 390 a month or 950 a return.`, {
       field: 'price',
       optional: true,
     }),
-    ...(id in SERVICES
-      ? []
-      : [
-          text(`included ${id}`, `What does ${nameOf(id)} include? One sentence.`, {
-            field: 'scope',
-            optional: true,
-          }),
-          text(`excluded ${id}`, "What doesn't it include?", { field: 'scope', optional: true }),
-        ]),
-    ...(people.length > 1
-      ? [
-          one(`leads ${id}`, `Who leads ${nameOf(id)}?`, [...names, nobody]),
-          one(`signs ${id}`, `Who signs for it, such as a return as paid preparer?`, [nobody, ...names]),
-        ]
-      : []),
+    ...when(
+      !(id in SERVICES),
+      text(`included ${id}`, `What does ${nameOf(id)} include? One sentence.`, {
+        field: 'scope',
+        optional: true,
+      }),
+      text(`excluded ${id}`, "What doesn't it include?", { field: 'scope', optional: true }),
+    ),
+    ...when(
+      names.length > 1,
+      one(`leads ${id}`, `Who leads ${nameOf(id)}?`, [...names, nobody]),
+      one(`signs ${id}`, `Who signs for it, such as a return as paid preparer?`, [nobody, ...names]),
+    ),
   ]);
 };
 
@@ -122,6 +119,8 @@ const calendarNames = () => {
 function questionsFor(given: Given): Question[] {
   const services = servicesIn(given);
   const credentials = [...new Set(peopleIn(given).flatMap(({ credential = [] }) => credential))];
+  const extras = choices(EXTRAS, services);
+  const calendars = calendarNames();
   const checkers = peopleIn(given).length > 0 ? credentials : ['CPA', 'Enrolled Agent'];
   const options = (given.options as string[] | undefined) ?? [];
   return [
@@ -152,30 +151,29 @@ function questionsFor(given: Given): Question[] {
       field: 'services',
       optional: true,
     }),
-    ...(services.some((id) => ['business-tax', 'randd-tax'].includes(id))
-      ? [many('extras', 'Does it also do any of these?', choices(EXTRAS, services))]
-      : []),
+    ...when(extras.length > 0, many('extras', 'Does it also do any of these?', extras)),
     ...aboutServices(given),
     text('tagline', 'One sentence about the firm?', { optional: true }),
-    ...(checkers.length > 0
-      ? [
-          one('checkedBy', 'Who checks all work before clients get it?', [
-            ...checkers.map((value) => ({ value, label: value === 'CPA' ? 'A CPA' : 'An Enrolled Agent' })),
-            { value: 'nobody', label: 'Nobody else', hint: "Pages won't promise a check." },
-          ]),
-        ]
-      : []),
+    ...when(
+      checkers.length > 0,
+      one('checkedBy', 'Who checks all work before clients get it?', [
+        ...checkers.map((value) => ({ value, label: value === 'CPA' ? 'A CPA' : 'An Enrolled Agent' })),
+        { value: 'nobody', label: 'Nobody else', hint: "Pages won't promise a check." },
+      ]),
+    ),
     text('states', 'Which states are your clients in, if not in every state? Such as ID, OR.', {
       optional: true,
     }),
     yesOrNo('workAbroad', 'May people outside the United States do some of the work?', false),
     yesOrNo('freeCall', 'Is the first call free?', true),
-    ...(services.includes('bookkeeping')
-      ? [text('closeDay', 'By when do you close a month? Such as tenth business day.', { optional: true })]
-      : []),
-    ...(services.includes('personal-tax')
-      ? [text('returnDays', 'How many days until a personal return is ready to sign?', { optional: true })]
-      : []),
+    ...when(
+      services.includes('bookkeeping'),
+      text('closeDay', 'By when do you close a month? Such as tenth business day.', { optional: true }),
+    ),
+    ...when(
+      services.includes('personal-tax'),
+      text('returnDays', 'How many days until a personal return is ready to sign?', { optional: true }),
+    ),
     text('login', "What's the address of your client portal's login page?", { optional: true }),
     text('chat', 'And the address of a chat, such as https://wa.me/…?', { optional: true }),
     many(
@@ -184,19 +182,16 @@ function questionsFor(given: Given): Question[] {
       INDUSTRIES.map(({ id, name }) => ({ value: id, label: name })),
     ),
     many('options', 'What else should the site have?', choices(OPTIONS, services), ['calls', 'deadlines']),
-    ...(options.includes('deadlines')
-      ? [
-          many(
-            'calendars',
-            'Which deadline calendars?',
-            calendarNames(),
-            calendarNames()
-              .map(({ value }) => value)
-              .filter((id) => !id.startsWith('delaware')),
-            true,
-          ),
-        ]
-      : []),
+    ...when(
+      options.includes('deadlines'),
+      many(
+        'calendars',
+        'Which deadline calendars?',
+        calendars,
+        understood('calendars', undefined).value as string[],
+        true,
+      ),
+    ),
   ];
 }
 
@@ -213,14 +208,9 @@ function answersOf(given: Given): Answers {
     ),
   }));
   const answers = Object.entries(given).filter(
-    ([key, value]) => value !== '' && !['known', 'more', 'states'].includes(key) && !key.includes(' '),
+    ([key, value]) => value !== '' && !['known', 'more'].includes(key) && !key.includes(' '),
   );
-  const states = split(given.states);
-  return checkAnswers({
-    ...Object.fromEntries(answers),
-    services,
-    ...(states.length > 0 && { states }),
-  });
+  return checkAnswers({ ...Object.fromEntries(answers), services });
 }
 
 /** Asks for the answers in the terminal. Escape goes back a question. @returns `undefined` if someone gave up */

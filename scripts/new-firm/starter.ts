@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { isMap, isSeq, parse, parseDocument, visit } from 'yaml';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Document, isMap, isSeq, parse, parseDocument, visit } from 'yaml';
+import { splitFrontMatter } from '../../content-model/check/source.ts';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 
 /** Where the texts of a new firm and of a new service come from. */
@@ -17,6 +18,17 @@ export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8'))
 /** Restores the comment at the start of a file, which is lost when the first entry is removed. */
 export const withHeading = (before: string, after: string) =>
   after.startsWith('#') ? after : `${/^(?:#.*\n)*/.exec(before)?.[0]}${after}`;
+
+/** Changes a YAML file, or the fields at the top of a Markdown file, if it's there. Its comments stay. */
+export function edit(file: string, change: (fields: Document.Parsed) => void): void {
+  if (!existsSync(file)) return;
+  const text = readFileSync(file, 'utf8');
+  const whole = { opening: '', yaml: text, closing: '', body: '' };
+  const { opening, yaml, closing, body } = file.endsWith('.md') ? splitFrontMatter(text) : whole;
+  const fields = parseDocument(yaml);
+  change(fields);
+  writeFileSync(file, opening + fields + closing + body);
+}
 
 /** Keeps the groups of fields whose `if` is true, without it, and drops the others. */
 export function chooseGroups(text: string, has: (path: string) => boolean): string {

@@ -5,6 +5,10 @@ import { listedZone } from '../../content-model/time-zones.ts';
 
 // What people type, as content files need it. What can't be understood is returned as it came, for the schema to refuse.
 
+/** Turns "Payroll, Notary" into a list. */
+export const asList = (typed: unknown): unknown =>
+  typeof typed === 'string' ? typed.split(/[,;]/).map((part) => part.trim()) : typed;
+
 /** Turns "208-555-0176" into "(208) 555-0176". */
 export function asPhone(typed: unknown): unknown {
   const [, area, exchange, line] =
@@ -129,13 +133,14 @@ export function asCredential(typed: unknown): unknown {
 export const asCount = (typed: unknown): unknown =>
   /^(\d+)(?: (?:business )?days?)?$/.exec(String(typed))?.[1] ?? typed;
 
-const ORDINALS = ['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+export const CLOSE_DAYS = ['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
+  (ordinal) => `${ordinal} business day`,
+);
 
 /** Turns "10th" and "10th business day" into "tenth business day". */
 export function asCloseDay(typed: unknown): unknown {
   const [, day] = /^(\d+)(?:th)?(?: business day)?$/.exec(String(typed).trim()) ?? [];
-  const ordinal = ORDINALS[Number(day) - 5];
-  return ordinal ? `${ordinal} business day` : typed;
+  return CLOSE_DAYS[Number(day) - 5] ?? typed;
 }
 
 /** Turns "portal.firm.com/login" into an address. */

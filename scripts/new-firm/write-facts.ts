@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { slugOf } from '../../content-model/slug.ts';
+import { pricedAt } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { OPTIONS, type Option, type OptionId } from './options.ts';
 import { sentences, withHeading } from './starter.ts';
-import { priceIn } from './understand.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
@@ -25,6 +25,10 @@ export function chosenOf(answers: Answers): OptionId[] {
   };
   return answers.options.filter(isPossible);
 }
+
+/** Writes data below the comment that a file of the starter begins with. */
+const writeUnderHeading = (file: string, data: unknown) =>
+  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(data)));
 
 function writeFirm(folder: string, answers: Answers): void {
   const { name, email, street, city, state, zip, checkedBy, people, services, options } = answers;
@@ -97,32 +101,27 @@ function writePeople(folder: string, { people, services }: Answers): void {
     ),
     sample: false,
   }));
-  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(JSON.parse(JSON.stringify(list)))));
+  writeUnderHeading(file, JSON.parse(JSON.stringify(list)));
 }
 
 function writePrices(folder: string, { services }: Answers): void {
   const file = join(folder, 'firm/prices.yaml');
   const prices = services.flatMap(({ name, price = '' }) => {
-    const found = priceIn(price);
-    if (!found) return [];
+    const entry = pricedAt(price);
+    if (!entry) return [];
     const id = slugOf(name);
     // The claim is on more pages, and has the figure already.
-    const startsAt = id === 'personal-tax' ? 'personal-tax-price' : found.startsAt;
-    const reviewBy = `${new Date().getFullYear() + 1}-01-31`;
-    return [[id, { ...found, startsAt, source: sentences.source, reviewBy }]];
+    return [[id, id === 'personal-tax' ? { ...entry, startsAt: 'personal-tax-price' } : entry]];
   });
-  if (prices.length === 0) {
-    remove(file);
-    return;
-  }
-  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(Object.fromEntries(prices))));
+  if (prices.length === 0) remove(file);
+  else writeUnderHeading(file, Object.fromEntries(prices));
 }
 
 /** Offers each service in the contact form, by its name. */
 function writeChoices(folder: string, { services }: Answers): void {
   const file = join(folder, 'contact-choices.yaml');
   const choices = services.map(({ name }) => ({ text: nameOf(folder, name), service: slugOf(name) }));
-  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(choices)));
+  writeUnderHeading(file, choices);
 }
 
 /** Writes the files that are made of answers alone. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { calendarFacts, findFact, serviceFacts } from '../../content-model/fill-in/facts.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
@@ -9,7 +9,7 @@ import { taxesIncome } from '../../content-model/states.ts';
 import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
-import { chooseGroups, putValues, STARTER, sentences } from './starter.ts';
+import { chooseGroups, edit, putValues, STARTER, sentences } from './starter.ts';
 import { priceIn } from './understand.ts';
 import { chosenOf, idsOf, json, remove, writeFacts } from './write-facts.ts';
 
@@ -48,16 +48,6 @@ function factsOf(answers: Answers) {
   };
 }
 
-type Change = (document: ReturnType<typeof parseDocument>) => void;
-
-/** Changes a YAML file, if it's there, and keeps its comments. */
-function edit(file: string, change: Change): void {
-  if (!existsSync(file)) return;
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  change(document);
-  writeFileSync(file, String(document));
-}
-
 /** Limits lists in files that the firm shares with the demo to what it has. */
 function fitShared(folder: string, answers: Answers): void {
   const ids = idsOf(answers);
@@ -83,20 +73,12 @@ function fitShared(folder: string, answers: Answers): void {
     if (last > 3) page.setIn(['hero', 'days', 1, 'until'], last - 2);
     else page.deleteIn(['hero', 'days', 1, 'until']);
   });
-  for (const file of globSync(join(folder, 'legal/**/*.md'))) {
-    const [, head = '', ...body] = readFileSync(file, 'utf8').split(/^---$/m);
-    const fields = parseDocument(head.trim());
-    const { services } = fields.toJS() as { services?: string[] };
-    if (!services) continue;
-    fields.set(
-      'services',
-      fields.createNode(
-        services.filter((id) => ids.includes(id)),
-        { flow: true },
-      ),
-    );
-    writeFileSync(file, ['', `\n${fields}`, ...body].join('---'));
-  }
+  for (const file of globSync(join(folder, 'legal/**/*.md')))
+    edit(file, (fields) => {
+      const { services } = fields.toJS() as { services?: string[] };
+      const kept = services?.filter((id) => ids.includes(id));
+      if (kept) fields.set('services', fields.createNode(kept, { flow: true }));
+    });
 }
 
 /** Returns why a folder can't be written, or `undefined` if it can. */

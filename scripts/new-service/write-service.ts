@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { ownPageIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
-import { putValues, STARTER, sentences } from '../new-firm/starter.ts';
+import { edit, putValues, STARTER, sentences } from '../new-firm/starter.ts';
 import { priceIn } from '../new-firm/understand.ts';
 
 /** The longest name that fits the menu and the description. */
@@ -62,35 +62,36 @@ function addToAgreement(
 ): void {
   const file = join(content, AGREEMENT);
   if (!existsSync(file) || !included) return;
-  const [, head = '', ...body] = readFileSync(file, 'utf8').split(/^---$/m);
-  const fields = parseDocument(head.trim());
-  const { services = [] } = fields.toJS() as { services?: string[] };
-  fields.set('services', fields.createNode([...services, id], { flow: true }));
-  fields.set('status', 'draft for counsel');
+  edit(file, (fields) => {
+    const { services = [] } = fields.toJS() as { services?: string[] };
+    fields.set('services', fields.createNode([...services, id], { flow: true }));
+    fields.set('status', 'draft for counsel');
+  });
   const text = [
     interpolate(sentences.agreement, { name, included }),
     ...(excluded ? [interpolate(sentences.excluded, { excluded })] : []),
   ].join(' ');
-  writeFileSync(file, `---\n${fields}---${body.join('---').trimEnd()}\n\n## ${name}\n\n${text}\n`);
+  writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n\n## ${name}\n\n${text}\n`);
+}
+
+/** The entry of a price in the price list. @returns `undefined` if there's no price in the text */
+export function pricedAt(price: string) {
+  const reviewBy = `${new Date().getFullYear() + 1}-01-31`;
+  const found = priceIn(price);
+  return found && { ...found, source: sentences.source, reviewBy };
 }
 
 /** Adds its price to the price list, unless the firm has none and so names no prices. */
 function addPrice(content: string, id: string, price: string): void {
-  const file = join(content, 'firm/prices.yaml');
-  const found = priceIn(price);
-  if (!found || !existsSync(file)) return;
-  const list = parseDocument(readFileSync(file, 'utf8'));
-  const reviewBy = `${new Date().getFullYear() + 1}-01-31`;
-  list.set(id, list.createNode({ ...found, source: sentences.source, reviewBy }));
-  writeFileSync(file, String(list));
+  const entry = pricedAt(price);
+  if (entry) edit(join(content, 'firm/prices.yaml'), (list) => list.set(id, list.createNode(entry)));
 }
 
 /** Adds what the contact form calls it. */
 function addChoice(content: string, id: string, choice: string): void {
   const file = join(content, 'contact-choices.yaml');
-  const choices = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '[]\n');
-  choices.add(choices.createNode({ text: choice, service: id }));
-  writeFileSync(file, String(choices));
+  if (!existsSync(file)) writeFileSync(file, '[]\n');
+  edit(file, (choices) => choices.add(choices.createNode({ text: choice, service: id })));
 }
 
 /** Writes a service's two files, its price, its section of the agreement and its contact choice. Its page works right away. */

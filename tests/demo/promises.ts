@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { check } from '../../content-model/check/check.ts';
 import { type Field, readSource, readText, type Source } from '../../content-model/check/source.ts';
 import { putIn } from '../../content-model/fill-in/placeholders.ts';
-import { type Finding, finding } from '../../scripts/launch-findings.ts';
+import { type Finding, finding } from '../../content-model/launch/findings.ts';
 import { splitSections } from '../../src/collections/legal-sections.ts';
 
 /** Each promise, the words it's made in, and the places that make it. */

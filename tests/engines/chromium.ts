@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { installedChromium } from '../../scripts/chromium.mjs';
-import { oldChromium } from '../../scripts/old-chromium.mjs';
 import { type Engine, SIZES } from './engine.ts';
+import { oldChromium } from './old-chromium.mjs';
 
 /** Playwright drives every version; Puppeteer doesn't. */
 function chromiumAt(executablePath: string, name: string): Engine {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readSource, readText } from '../../content-model/check/source.ts';
 import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { firm } from '../../content-model/firm.ts';
+import { firmFacts } from '../../content-model/launch/facts.ts';
+import { findContradictions } from '../../content-model/launch/words.ts';
 import { toolIds } from '../../content-model/tool-files.ts';
 import { readableText } from '../../integrations/parse-html.ts';
-import { firmFacts } from '../../scripts/launch-facts.ts';
-import { findContradictions } from '../../scripts/launch-words.ts';
 import { pages } from '../pages.ts';
 import { builtPage } from './built-page.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { readSource } from '../content-model/check/source.ts';
-import type { OptionalFact } from '../content-model/optional-facts.ts';
-import { dialed } from '../content-model/phone.ts';
+import { readSource } from '../check/source.ts';
+import type { OptionalFact } from '../optional-facts.ts';
+import { dialed } from '../phone.ts';
 
 /** A place that has to change before the site goes live. Lines count from 1. */
 export type Finding = { file: string; line: number; reason: string; text: string };
@@ -90,6 +90,15 @@ export function findRemovedServices(text: string, file: string, services: readon
   return named
     .filter((service) => !services.includes(service))
     .map((service) => finding(file, lineOf(['services']), reason, service));
+}
+
+/** Finds legal texts in effect since before a day. @param day as YYYY-MM-DD */
+export function findOldTexts(text: string, file: string, day: string): Finding[] {
+  const { data, lineOf } = readSource(file, text);
+  const { effective } = data as { effective: string };
+  if (effective >= day) return [];
+  const reason = 'legal text more than a year old';
+  return [finding(file, lineOf(['effective']), reason, `in effect since ${effective}`)];
 }
 
 /** Finds the questions in the front matter of a legal text that a lawyer hasn't approved yet. */

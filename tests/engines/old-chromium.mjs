@@ -5,4 +5,4 @@ export const OLD_CHROMIUMS = ['112.0.2', '119.0.2'];
 
 /** Where `npm run install-engines` puts them. */
 export const oldChromium = (version) =>
-  fileURLToPath(new URL(`../node_modules/.cache/chromium/${version}/chromium`, import.meta.url));
+  fileURLToPath(new URL(`../../node_modules/.cache/chromium/${version}/chromium`, import.meta.url));

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { issueSlug } from '../../content-model/newsletter.ts';
+import { issueSlug } from '../newsletter.ts';
+import type { Read } from './entries.ts';
 import { newsletterProblems } from './newsletter-problems.ts';
-import type { Read } from './stand-in.ts';
 
-vi.mock('../../content-model/service-files.ts', () => ({ serviceIds: () => ['bookkeeping'] }));
+vi.mock('../service-files.ts', () => ({ serviceIds: () => ['bookkeeping'] }));
 
 const folder = mkdtempSync(join(tmpdir(), 'newsletter-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { didYouMean } from '../../content-model/check/nearest.ts';
-import { problemInLine } from '../../content-model/check/problem.ts';
-import type { Problem } from '../../content-model/check/source.ts';
-import { serviceIds } from '../../content-model/service-files.ts';
 import { parseDay } from '../../tools/days.ts';
+import { serviceIds } from '../service-files.ts';
+import type { Read } from './entries.ts';
+import { didYouMean } from './nearest.ts';
+import { problemInLine } from './problem.ts';
 import { duplicates, problem } from './relations.ts';
-import type { Read } from './stand-in.ts';
+import type { Problem } from './source.ts';
 
 const WORDS = 'content/pages/newsletter.yaml';
 

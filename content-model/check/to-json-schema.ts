@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorMap } from '../../content-model/check/error-map.ts';
+import { errorMap } from './error-map.ts';
 
 export type JsonSchema = {
   type?: string;

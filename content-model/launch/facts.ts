@@ -1,11 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
-import { readSource, readText } from '../content-model/check/source.ts';
-import { firm } from '../content-model/firm.ts';
-import { peopleCount } from '../content-model/optional-pages.ts';
-import { ownPageIds, serviceIds } from '../content-model/service-files.ts';
-import { firmCalendars } from '../content-model/tool-files.ts';
-import { namedServices } from './launch-findings.ts';
-import type { Facts } from './launch-words.ts';
+import { readSource, readText } from '../check/source.ts';
+import { claims, firm } from '../firm.ts';
+import { OPTIONAL_FACTS, type OptionalFact } from '../optional-facts.ts';
+import { peopleCount } from '../optional-pages.ts';
+import { ownPageIds, serviceIds } from '../service-files.ts';
+import { firmCalendars } from '../tool-files.ts';
+import { namedServices } from './findings.ts';
+import type { Facts } from './words.ts';
 
 const PEOPLE = 'content/people.yaml';
 
@@ -36,3 +37,9 @@ export function firmFacts(): Facts {
     keepsDelaware: firmCalendars().some((id) => id.startsWith('delaware')),
   };
 }
+
+/** Lists what a firm may have and this one doesn't. */
+export const missingFacts = (): OptionalFact[] =>
+  OPTIONAL_FACTS.filter(({ field, claim }) =>
+    claim ? claims[claim] === undefined : field !== undefined && !(field in firm),
+  );

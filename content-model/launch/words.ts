@@ -1,7 +1,7 @@
-import { splitFrontMatter } from '../content-model/check/source.ts';
-import { mentionOf } from '../content-model/service-files.ts';
-import { STATES } from '../content-model/states.ts';
-import { type Finding, linesWith } from './launch-findings.ts';
+import { splitFrontMatter } from '../check/source.ts';
+import { mentionOf } from '../service-files.ts';
+import { STATES } from '../states.ts';
+import { type Finding, linesWith } from './findings.ts';
 
 /** What's known of the firm, which its texts may contradict. */
 export type Facts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Facts, findContradictions } from './launch-words.ts';
+import { type Facts, findContradictions } from './words.ts';
 
 const FIRM: Facts = {
   credentials: ['Enrolled Agent'],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { problemInLine } from '../../content-model/check/problem.ts';
-import type { Problem } from '../../content-model/check/source.ts';
-import { servicePage } from '../../content-model/service-files.ts';
+import { servicePage } from '../service-files.ts';
+import type { Read } from './entries.ts';
+import { problemInLine } from './problem.ts';
 import { hasWholeAgreement, problem } from './relations.ts';
-import type { Read } from './stand-in.ts';
+import type { Problem } from './source.ts';
 
 // Rules for the content of pages that schemas can't express. Without them, only rendering would find the problems.
 

@@ -1,15 +1,15 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, parse } from 'node:path';
-import { didYouMean } from '../../content-model/check/nearest.ts';
-import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
-import { type Problem, readSource, readText } from '../../content-model/check/source.ts';
-import { CHOICES_FILE, choiceLines } from '../../content-model/contact-choices.ts';
-import { choose } from '../../content-model/fill-in/placeholders.ts';
-import { optionalPages } from '../../content-model/optional-pages.ts';
-import { groupAnchor, questionIds } from '../../content-model/questions.ts';
-import { ownPageIds, serviceFile, serviceIds } from '../../content-model/service-files.ts';
-import { toolRoutes } from '../../content-model/tool-files.ts';
-import { type Read, sourceOf } from './stand-in.ts';
+import { CHOICES_FILE, choiceLines } from '../contact-choices.ts';
+import { choose } from '../fill-in/placeholders.ts';
+import { optionalPages } from '../optional-pages.ts';
+import { groupAnchor, questionIds } from '../questions.ts';
+import { ownPageIds, serviceFile, serviceIds } from '../service-files.ts';
+import { toolRoutes } from '../tool-files.ts';
+import { type Read, sourceOf } from './entries.ts';
+import { didYouMean } from './nearest.ts';
+import { problemAt, problemInLine } from './problem.ts';
+import { type Problem, readSource, readText } from './source.ts';
 
 // Rules about several content files, or several entries of one, that no schema can check.
 

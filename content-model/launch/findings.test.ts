@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OPTIONAL_FACTS } from '../content-model/optional-facts.ts';
+import { OPTIONAL_FACTS } from '../optional-facts.ts';
 import {
   findCounselQuestions,
   findDemo,
@@ -12,8 +12,9 @@ import {
   findRemovedServices,
   findSamplePortraits,
   findSettings,
+  findUnnamedReceiver,
   findUnread,
-} from './launch-findings.ts';
+} from './findings.ts';
 
 const reasons = (text: string) => findDemo(text, 'a.yaml').map(({ reason }) => reason);
 
@@ -97,6 +98,13 @@ test('asks for each missing setting by name', () => {
 test('asks for https', () => {
   const [finding] = findSettings({ ...set, PUBLIC_URL: 'http://www.firm.com' });
   expect(finding?.reason).toBe('address without https');
+});
+
+test('webhooks need a company that the privacy policy names', () => {
+  const env = { WEBHOOK_URL: 'https://hooks.example' };
+  expect(findUnnamedReceiver(env, undefined)).toHaveLength(1);
+  expect(findUnnamedReceiver(env, 'Zapier, Inc')).toEqual([]);
+  expect(findUnnamedReceiver({ WEBHOOK_URL: ' ' }, undefined)).toEqual([]);
 });
 
 test('finds a legal text about a removed service', () => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { type ToolId, toolAddress } from '../content-model/tool-files.ts';
+import { firm } from '../firm.ts';
+import { type ToolId, toolAddress, toolIds } from '../tool-files.ts';
 
 const FILES: Record<string, string> = {
   '.env': 'Settings',
@@ -32,4 +33,11 @@ const FOLDERS: [folder: string, page: (file: string) => string][] = [
 export function pageOf(file: string): string {
   const [, page] = FOLDERS.find(([folder]) => file.startsWith(folder)) ?? [];
   return FILES[file] ?? page?.(file) ?? 'Other files';
+}
+
+/** Whether visitors see a file's words: the firm may not have the video or the tool that they're about. */
+export function isShown(file: string): boolean {
+  const [, tool] = /^content\/(?:tools|words\/sheets)\/([\w-]+)\./.exec(file) ?? [];
+  if (file === 'content/onboarding-video.json') return firm.video === true;
+  return tool === undefined || toolIds().includes(tool as ToolId);
 }

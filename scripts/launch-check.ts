@@ -78,11 +78,12 @@ const { values } = readArguments(
   'Use: npm run launch-check -- --test-copy FILE',
 );
 const testCopy = values['test-copy'];
-const [, domain = ''] = /@([^\s>]+)/.exec(process.env.MAIL_FROM?.trim() || firm.email) ?? [];
+const sender = process.env.MAIL_FROM?.trim() || firm.email;
+const [, domain = ''] = /@([^\s>]+)/.exec(sender.toLowerCase()) ?? [];
 if (existsSync(join(BUILD, 'newsletter/issues.json'))) {
   look.push(
-    ...(await findUnprovenSender(domain.toLowerCase(), findTxt)),
-    ...findUnsigned(domain.toLowerCase(), testCopy === undefined ? undefined : read(testCopy)),
+    ...(await findUnprovenSender(domain, findTxt)),
+    ...findUnsigned(domain, testCopy === undefined ? undefined : read(testCopy)),
   );
 }
 

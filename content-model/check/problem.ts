@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import type { ContentError } from './check.ts';
-import { type Field, type Problem, readSource, type Source } from './source.ts';
+import { ContentError, TextError } from './check.ts';
+import { type Field, type Problem, readSource, readText, type Source } from './source.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -69,6 +69,19 @@ const sourceAt = (file: string): Source =>
 
 export const problemsOfError = ({ invalid }: Pick<ContentError, 'invalid'>): Problem[] =>
   invalid.flatMap(({ file, issues }) => problemsOf(issues, sourceAt(file)));
+
+/** Returns the problem of a text, in the line that has it. */
+function problemOfText({ file, problem, near }: TextError): Problem {
+  const lines = existsSync(file) ? readText(file).split('\n') : [];
+  const line = lines.findIndex((line) => line.includes(near)) + 1;
+  return problemInLine(file, Math.max(line, 1), problem);
+}
+
+/** Returns what a failed step of the check says about the content: nothing, if it failed for another reason. */
+export function problemsOfFailure(error: unknown): Problem[] {
+  if (error instanceof ContentError) return problemsOfError(error);
+  return error instanceof TextError ? [problemOfText(error)] : [];
+}
 
 /** What loaders make of the text below a Markdown file's front matter. */
 const FROM_TEXT: Field = ['sections', 'body'];

@@ -1,21 +1,20 @@
 import { existsSync, globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
-import { ContentError, collectInvalid, PARSE_OPTIONS, TextError } from '../../content-model/check/check.ts';
+import { collectInvalid, PARSE_OPTIONS } from '../../content-model/check/check.ts';
 import { type Read, sourceOf } from '../../content-model/check/entries.ts';
-import { problemInLine, problemsOf, problemsOfError } from '../../content-model/check/problem.ts';
-import { type Problem, readText } from '../../content-model/check/source.ts';
+import {
+  problemInLine,
+  problemsOf,
+  problemsOfError,
+  problemsOfFailure,
+} from '../../content-model/check/problem.ts';
+import type { Problem } from '../../content-model/check/source.ts';
 import { CONTENT_FILES } from '../../content-model/content-files.ts';
 import { readRedirects } from '../../content-model/redirects.ts';
 import './use-stand-in.ts';
 
 type Collection = { loader: { load(context: unknown): Promise<void> }; schema: ZodType };
-
-function problemOfText({ file, problem, near }: TextError): Problem {
-  const lines = existsSync(file) ? readText(file).split('\n') : [];
-  const line = lines.findIndex((line) => line.includes(near)) + 1;
-  return problemInLine(file, Math.max(line, 1), problem);
-}
 
 const failures = new Set<unknown>();
 
@@ -26,15 +25,13 @@ const attempt = <T>(step: () => Promise<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-const fromFailures = (): Problem[] =>
-  [...failures].flatMap((error) => {
-    if (error instanceof ContentError) return problemsOfError(error);
-    return error instanceof TextError ? problemOfText(error) : [];
-  });
-
 /** Adds what the steps so far failed at. An error that's no problem can follow from one, so it only counts alone. */
 function withFailures(problems: Problem[]): Problem[] {
-  const all = [...fromFailures(), ...problemsOfError({ invalid: collectInvalid() }), ...problems];
+  const all = [
+    ...[...failures].flatMap(problemsOfFailure),
+    ...problemsOfError({ invalid: collectInvalid() }),
+    ...problems,
+  ];
   if (all.length === 0) for (const error of failures) throw error;
   return all;
 }

@@ -5,18 +5,19 @@ import { NEWSLETTER_ACTIONS } from './newsletter/newsletter-actions.ts';
 import { PERSON_ACTIONS } from './person/person-actions.ts';
 import { REPORT_ACTIONS } from './report/report-actions.ts';
 import { STATUS_ACTIONS } from './status/status-actions.ts';
+import { WORDS_ACTIONS } from './words/words-actions.ts';
 
 /** One thing that someone can do at the desk. */
 export type Action = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** Holds ids, never what someone typed. */
   path: `/api/${string}`;
   /** Who may do it. `anyone` needs no session. */
   role: 'anyone' | Role;
   /** Asks for the passkey again if the last time is over ten minutes ago. */
   fresh?: true;
-  /** Takes a body of a megabyte, such as a pasted list. */
-  large?: true;
+  /** How many bytes a body may have, such as a pasted list, if that's more than usual. */
+  bodyLimit?: number;
   /** Doesn't count against the client's limit, because nothing can be guessed with it. */
   uncounted?: true;
   /** How the log has it. `nothing` is only for what shows nothing about people. */
@@ -179,13 +180,7 @@ export const ACTIONS = {
     log: 'changed',
     about: 'Remove someone',
   },
-  openWords: {
-    method: 'POST',
-    path: '/api/words/open',
-    role: 'owner',
-    log: 'nothing',
-    about: 'Open Words, on your own computer',
-  },
+  ...WORDS_ACTIONS,
   readLog: { method: 'POST', path: '/api/log', role: 'owner', log: 'nothing', about: 'Read the log' },
 } as const satisfies Record<string, Action>;
 

@@ -5,6 +5,8 @@ import { colorsByRole } from '../integrations/colors-by-role.ts';
 /** Where `npm run build` puts the interface: not in dist/, which a published site replaces. */
 export const INTERFACE = fileURLToPath(new URL('../dist-desk', import.meta.url));
 
+const PAGES = ['index.html', 'words/index.html'];
+
 /** Builds the desk's interface into a folder. */
 export async function buildInterface(folder: string): Promise<void> {
   await build({
@@ -15,6 +17,8 @@ export async function buildInterface(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: true,
+      // Words are a page of their own.
+      rolldownOptions: { input: PAGES.map((page) => fileURLToPath(new URL(`app/${page}`, import.meta.url))) },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // React and the rest are one file, which the desk's few users keep until it's built again.

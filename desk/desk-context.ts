@@ -5,6 +5,9 @@ import type { Log } from '../server/log.ts';
 import type { NameClient } from '../server/store/client-names.ts';
 import type { Role } from '../server/store/desk-schema.ts';
 import type { Store } from '../server/store/store.ts';
+import type { WordsProcess } from './words/beside-the-desk.ts';
+import type { WordsOnServer } from './words/on-server.ts';
+import type { NoWords } from './words/why-no-words.ts';
 
 /** How people sign in. Missing on this computer, where the address has a token instead. */
 export type SignIn = {
@@ -27,8 +30,10 @@ export type DeskContext = {
   dist: string;
   nameClient: NameClient;
   signIn: SignIn | undefined;
-  /** Opens Words, and returns their address. Missing on a server. */
-  openWords: (() => Promise<string | undefined>) | undefined;
+  /** Words on this computer, beside the desk. Missing on a server. */
+  wordsBeside: WordsProcess | undefined;
+  /** Words on a server, which are a part of the desk, or why they can't be. */
+  wordsHere: WordsOnServer | NoWords | undefined;
   /** The name of the system's user, who acts on this computer. */
   systemUser: string;
 };

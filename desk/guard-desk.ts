@@ -10,7 +10,7 @@ import { FRESH, findSession, isNewUse, noteUse, timeLeft } from './sign-in/sessi
 
 /** Only our own scripts, styles and frames, and no other page around it. */
 const POLICY = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'",
   "connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
 ].join('; ');
 

@@ -8,9 +8,6 @@ const commands = await import('./commands/commands.ts');
 const publishing = await import('./commands/publish-commands.ts');
 const { openDesk } = await import('./open-desk.ts');
 
-/** Where a proxy on the same machine finds it. */
-const LOOPBACK = '127.0.0.1';
-
 function port(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
@@ -20,10 +17,10 @@ function port(text: string): number {
 const program = new Command('desk')
   .description('Open the desk, where the firm’s people work, or say who may sign in to it.')
   .option('--port <port>', 'where to listen on this machine', port, 4400)
-  .option('--host <address>', 'the address to listen on, for a proxy on another machine', LOOPBACK)
+  .option('--host <address>', 'the address to listen on, on a server, where people sign in')
   .option('--no-open', 'don’t open a browser')
   .option('--dist <folder>', 'the built site with the issues of the newsletter, if it isn’t dist/')
-  .action(({ port, host, open, dist }: { port: number; host: string; open: boolean; dist?: string }) =>
+  .action(({ port, host, open, dist }: { port: number; host?: string; open: boolean; dist?: string }) =>
     openDesk({ port, host, opensBrowser: open, dist }),
   );
 program

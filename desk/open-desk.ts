@@ -26,7 +26,12 @@ import { guardThisComputer } from './guard-this-computer.ts';
 import { rebuildDaily } from './publish/rebuild-daily.ts';
 import { readInterface } from './serve-interface.ts';
 import { readSignIn } from './settings.ts';
-import { WordsBesideTheDesk, wordsAlone } from './words/beside-the-desk.ts';
+import { WordsProcess, wordsAlone } from './words/beside-the-desk.ts';
+import { WordsOnServer } from './words/on-server.ts';
+import { whyNoWords } from './words/why-no-words.ts';
+
+/** Where a proxy on the same machine finds it. */
+const LOOPBACK = '127.0.0.1';
 
 /** What the desk's user owns, because publishing changes it. */
 const PUBLISHED = ['content', 'dist', '.git'].map((name) => join(import.meta.dirname, '..', name));
@@ -47,10 +52,10 @@ async function readContext(dist: string): Promise<DeskContext> {
   const problems = [...notShared(dataDir), ...(signIn ? wrongOwners(dataDir, PUBLISHED, true) : [])];
   for (const problem of problems) log.warn(`${problem}.`);
   const nameClient = await clientNames(store, clock);
-  const words = signIn ? undefined : new WordsBesideTheDesk();
-  const openWords = words && (() => words.open());
+  const wordsBeside = signIn ? undefined : new WordsProcess();
+  const wordsHere = signIn && ((await whyNoWords(process.cwd())) ?? new WordsOnServer());
   const { name: systemUser } = systemActor();
-  return { store, clock, log, firm, config, dist, nameClient, signIn, openWords, systemUser };
+  return { store, clock, log, firm, config, dist, nameClient, signIn, wordsBeside, wordsHere, systemUser };
 }
 
 /** Finds the server whose leads these are, for which people have to sign in. This would be a way around that. */
@@ -95,12 +100,15 @@ export async function openDesk({
   dist = BUILD,
 }: {
   port: number;
-  host: string;
+  /** Where to listen on a server. */
+  host: string | undefined;
   opensBrowser: boolean;
   dist?: string | undefined;
 }): Promise<void> {
-  if (host !== '127.0.0.1' && !readSignIn(process.env))
-    throw new CannotStart('--host is for a desk where people sign in: set DESK_URL first.');
+  if (host !== undefined && !readSignIn(process.env))
+    throw new CannotStart(
+      'On a server, people sign in to the desk: set DESK_URL to its address first, such as https://desk.example.com, here or in .env.',
+    );
   const context = await readContext(dist);
   const { signIn, store, log } = context;
   const app = newApp(context);
@@ -116,7 +124,7 @@ export async function openDesk({
   const files = signIn ? builtInterface(join(import.meta.dirname, '../dist-desk')) : await freshInterface();
   await addDesk(app, context, files);
   try {
-    await app.listen({ host, port });
+    await app.listen({ host: host ?? LOOPBACK, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new CannotStart(`Port ${port} is taken. Use another one: npm run desk -- --port ${port + 1}`);
@@ -129,12 +137,16 @@ export async function openDesk({
   });
   // On this computer, it would have another address afterward.
   if (signIn) {
-    onNewBuild(() => stop('a new build'));
+    onNewBuild(async () => {
+      // If it was published from here, that isn't over yet.
+      if (context.wordsHere instanceof WordsOnServer) await context.wordsHere.settled();
+      stop('a new build');
+    });
     await rebuildDaily(process.cwd(), firm.timeZone, log);
   }
   const { port: listening } = app.server.address() as { port: number };
   if (signIn) {
-    log.info(`The desk is at ${signIn.url.origin}, listening on ${host} port ${listening}.`);
+    log.info(`The desk is at ${signIn.url.origin}, listening on ${host ?? LOOPBACK} port ${listening}.`);
     return;
   }
   const address = `http://127.0.0.1:${listening}/?token=${token}`;

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, type Deed, recordActivity, recordRead } from '../server/activity/activity-log.ts';
-import { LARGE_BODY } from '../server/limits.ts';
-import type { Tx } from '../server/store/store.ts';
+import {
+  type Actor,
+  type Deed,
+  recordActivity,
+  recordRead,
+  takeBackActivity,
+} from '../server/activity/activity-log.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Store, Tx } from '../server/store/store.ts';
 import { ACTIONS, type Action, type ActionName, actionOf, type ParamsOf } from './actions.ts';
 import type { DeskContext, Who } from './desk-context.ts';
 import { type ActionSchema, type BodyOf, type ReplyOf, SCHEMAS } from './schemas.ts';
@@ -22,6 +28,8 @@ declare module 'fastify' {
 export type Recorder = {
   /** In the transaction of a change. @param subject the id of the lead, person or issue @param amount how many people it's about */
   in(db: Tx, subject?: string, amount?: number): Promise<void>;
+  /** Before a change of something that isn't in the database. @returns how to take the lines back if nothing was changed */
+  ahead(subjects: (string | undefined)[]): Promise<() => Promise<void>>;
   /** For a list: the people that the answer shows. */
   about(amount: number): void;
 };
@@ -56,6 +64,23 @@ function deedOf(name: ActionName, { log }: Action): Deed | undefined {
   return log === 'nothing' ? undefined : { action: name, kind: log };
 }
 
+/** Returns how a change adds lines to the log. */
+function recordingIn(store: Store, clock: Clock, actor: Actor, deed?: Deed): Omit<Recorder, 'about'> {
+  return {
+    in: async (db, subject, amount = 1) => {
+      if (deed) await recordActivity(db, actor, { ...deed, subject, amount }, clock);
+    },
+    ahead: async (subjects) => {
+      if (!deed || subjects.length === 0) return async () => undefined;
+      const lines = subjects.map((subject) => ({ ...deed, subject }));
+      const ids = await store.write((db) =>
+        Promise.all(lines.map((line) => recordActivity(db, actor, line, clock))),
+      );
+      return () => store.write((db) => takeBackActivity(db, ids));
+    },
+  };
+}
+
 /**
  * Returns how to declare routes. Each needs a row in desk/actions.ts and each row a route, or the app doesn't start. Reads and
  * searches are logged before their answer leaves, and changes by their handler.
@@ -78,30 +103,26 @@ export function routesOf(app: FastifyInstance, { store, clock }: DeskContext): R
       method: action.method,
       url: action.path,
       config: { action: name },
-      ...(action.large && { bodyLimit: LARGE_BODY }),
+      ...(action.bodyLimit && { bodyLimit: action.bodyLimit }),
       schema: { ...(body && { body }), response: { 200: answer } },
       handler: async (request, reply) => {
         const who = request.who ?? anyone(request);
         const deed = deedOf(name, action);
         let amount: number | undefined;
-        const record: Recorder = {
-          in: async (db, subject, amount = 1) => {
-            if (deed) await recordActivity(db, actorOf(who), { ...deed, subject, amount }, clock);
-          },
-          about: (count) => {
-            amount = count;
-          },
+        const about = (count: number) => {
+          amount = count;
         };
+        const record = { ...recordingIn(store, clock, actorOf(who), deed), about };
         const params = request.params as ParamsOf<typeof name>;
         const given = { body: request.body as BodyOf<typeof name>, params, who, record, request, reply };
         const result = await handler(given);
         if (deed && ['read', 'searched', 'exported'].includes(deed.kind)) {
           const { id: subject } = request.params as { id?: string };
-          await store.write((db) =>
-            subject !== undefined && amount === undefined
-              ? recordRead(db, actorOf(who), { ...deed, subject }, clock)
-              : recordActivity(db, actorOf(who), { ...deed, subject, amount: amount ?? 0 }, clock),
-          );
+          await store.write(async (db) => {
+            if (subject !== undefined && amount === undefined)
+              await recordRead(db, actorOf(who), { ...deed, subject }, clock);
+            else await recordActivity(db, actorOf(who), { ...deed, subject, amount: amount ?? 0 }, clock);
+          });
         }
         return result;
       },

@@ -3,12 +3,13 @@ import type { ActionName } from './actions.ts';
 import { callSchemas } from './calls/call-schemas.ts';
 import { leadSchemas } from './leads/lead-schemas.ts';
 import { newsletterSchemas } from './newsletter/newsletter-schemas.ts';
-import { activitySchemas, peopleSchemas, wordsSchemas } from './people/people-schemas.ts';
+import { activitySchemas, peopleSchemas } from './people/people-schemas.ts';
 import { personSchemas } from './person/person-schemas.ts';
 import { reportSchemas } from './report/report-schemas.ts';
 import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
 import { statusSchemas } from './status/status-schemas.ts';
 import { todaySchemas } from './today/today-schemas.ts';
+import { wordsSchemas } from './words/words-schemas.ts';
 
 /** What an action takes and answers. */
 export type ActionSchema = { body?: z.ZodType; reply: z.ZodType };

@@ -20,8 +20,8 @@ export function serveInterface(app: FastifyInstance, files: ReadonlyMap<string, 
     const [path = '/'] = request.url.split('?', 1);
     if (path.startsWith('/api/'))
       throw new Refused(404, 'not-found', 'The desk has nothing at this address.');
-    const file = files.get(path);
-    const type = file ? (lookup(path) ?? 'application/octet-stream') : 'text/html';
+    const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
+    const type = file && !path.endsWith('/') ? (lookup(path) ?? 'application/octet-stream') : 'text/html';
     return reply.type(type === 'text/html' ? 'text/html; charset=utf-8' : type).send(file ?? page);
   });
 }

@@ -38,7 +38,7 @@ async function build(): Promise<number> {
 
 /** What the desk's interface depends on. */
 const DESK_INPUTS = [
-  'desk/{app/**,*.ts,*/*-schemas.ts}',
+  'desk/{app/**,words/{ui,files}/**,*.ts,*/*-schemas.ts}',
   'src/styles/**',
   'content/firm/colors.json',
   'content-model/colors.ts',

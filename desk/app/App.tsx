@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MeContext } from './me.ts';
+import { type Me, MeContext } from './me.ts';
 import { say, useNews } from './news.ts';
-import { PATHS, type ScreenName } from './paths.ts';
+import { linkTo, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
 import { useAction, useRead } from './requests.ts';
 import { go, usePath, useRoute } from './route.ts';
 import { SCREENS } from './screens.ts';
@@ -53,7 +53,7 @@ export function App() {
                   {PATHS[name].title}
                 </a>
               ))}
-              {!me.signsIn && <Words />}
+              <Words where={me.words} isOwner={me.role === 'owner'} />
             </nav>
           </header>
           <Main key={path} title={title}>
@@ -72,8 +72,15 @@ export function App() {
   );
 }
 
-/** Opens Words, which takes a moment the first time. */
-function Words() {
+/** Leads to Words, or to why they can't be changed at this desk. */
+function Words({ where, isOwner }: { where: Me['words']; isOwner: boolean }) {
+  if (where === 'beside') return <OpenWords />;
+  if (!isOwner) return null;
+  return <a href={where === 'here' ? WORDS_PAGE : linkTo('words')}>{PATHS.words.title}</a>;
+}
+
+/** Opens Words beside the desk, which takes a moment the first time. */
+function OpenWords() {
   const open = useAction('openWords', { onDone: ({ address }) => location.assign(address) });
   return (
     <button type="button" className="link" disabled={open.isPending} onClick={() => open.run({})}>

@@ -18,9 +18,14 @@ export const PATHS = {
   people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
   status: { path: '/status', title: 'Status', role: 'owner', inNav: true },
   launch: { path: '/status/launch', title: 'Before launch', role: 'owner' },
+  /** Only says why words can’t be changed here. Otherwise they have a page of their own. */
+  words: { path: '/words', title: 'Words', role: 'owner' },
   log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
   you: { path: '/you', title: 'You', role: 'staff', inNav: true },
 } as const satisfies Record<string, Place>;
+
+/** Where words can be changed: a page of its own, with `#…` for what it shows. */
+export const WORDS_PAGE = '/words/';
 
 export type ScreenName = keyof typeof PATHS;
 

@@ -24,19 +24,27 @@ export type InputOf<Name extends ActionName> = (keyof ParamsOf<Name> extends nev
 const NO_ANSWER =
   'The desk didn’t answer. Check your connection and try again. What you typed is still here.';
 
+/** The headers of a request to the desk. */
+export const headersFor = (method: string): Record<string, string> => ({
+  ...(method !== 'GET' && { 'content-type': 'application/json' }),
+  ...(isInBackground() && { 'desk-background': '1' }),
+});
+
+/** Notes how long the session lasts after an answer. */
+export function noteAnswer({ headers }: Response): void {
+  const endsIn = headers.get('desk-ends-in');
+  if (endsIn !== null) noteEnd(Number(endsIn));
+}
+
 async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {
   const { method, path } = actionOf(name);
   const { params, body } = input as { params?: Record<string, string>; body?: unknown };
   const response = await fetch(fillPath(path, params), {
     method,
-    headers: {
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
-      ...(isInBackground() && { 'desk-background': '1' }),
-    },
-    body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
+    headers: headersFor(method),
+    body: method === 'GET' ? null : JSON.stringify(body ?? {}),
   }).catch(noAnswer);
-  const endsIn = response.headers.get('desk-ends-in');
-  if (endsIn !== null) noteEnd(Number(endsIn));
+  noteAnswer(response);
   if (response.ok) return response;
   const answer = await response.json().catch(() => undefined);
   throw new RequestFailed(answer?.code ?? 'no-answer', answer?.title ?? NO_ANSWER);

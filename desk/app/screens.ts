@@ -13,6 +13,7 @@ import { Report } from './report/Report.tsx';
 import { LaunchCheck } from './status/LaunchCheck.tsx';
 import { Status } from './status/Status.tsx';
 import { Today } from './today/Today.tsx';
+import { NoWords } from './words/NoWords.tsx';
 import { You } from './you/You.tsx';
 
 /** The component of each screen. `params` are those in its address. */
@@ -30,6 +31,7 @@ export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, 
   report: Report,
   status: Status,
   launch: LaunchCheck,
+  words: NoWords,
   log: LogScreen,
   you: You,
 };

@@ -1,3 +1,4 @@
+import { LARGE_BODY } from '../../server/limits.ts';
 import type { Action } from '../actions.ts';
 
 /** What owners can do with the newsletter. An address is in the body, never in the path. */
@@ -78,7 +79,7 @@ export const NEWSLETTER_ACTIONS = {
     method: 'POST',
     path: '/api/subscribers/undeliverable',
     role: 'owner',
-    large: true,
+    bodyLimit: LARGE_BODY,
     log: 'searched',
     about: 'Find subscribers in a list of undeliverable addresses',
   },
@@ -86,7 +87,7 @@ export const NEWSLETTER_ACTIONS = {
     method: 'POST',
     path: '/api/subscribers/undeliverable/ended',
     role: 'owner',
-    large: true,
+    bodyLimit: LARGE_BODY,
     log: 'changed',
     about: 'Unsubscribe undeliverable addresses',
   },

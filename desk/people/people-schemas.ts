@@ -39,10 +39,6 @@ export const peopleSchemas = {
 
 const kind = z.enum(['signed-in', 'read', 'searched', 'exported', 'changed', 'refused']);
 
-export const wordsSchemas = {
-  openWords: { reply: z.strictObject({ address: z.string() }) },
-};
-
 export const activitySchemas = {
   readLog: {
     body: z.strictObject({

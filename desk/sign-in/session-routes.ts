@@ -6,6 +6,7 @@ import type { Tx } from '../../server/store/store.ts';
 import type { DeskContext, SignIn, Who } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
+import { whereWordsAre } from '../words/words-routes.ts';
 import { assertionOptions, checkAssertion, newPasskey, passkeysOf, registrationOptions } from './passkeys.ts';
 import { endSession, noteProof, removeEnded, SESSION, startSession } from './sessions.ts';
 
@@ -87,7 +88,9 @@ export function signInRoutes(route: Route, { store, clock, signIn }: DeskContext
 }
 
 /** The session of someone who's signed in. */
-export function sessionRoutes(route: Route, { store, clock, firm, signIn }: DeskContext): void {
+export function sessionRoutes(route: Route, context: DeskContext): void {
+  const { store, clock, firm, signIn } = context;
+
   route('me', async ({ who }) => ({
     id: who.id,
     name: who.name,
@@ -95,6 +98,7 @@ export function sessionRoutes(route: Route, { store, clock, firm, signIn }: Desk
     firm: firm.name,
     timeZone: firm.timeZone,
     signsIn: signIn !== undefined,
+    words: whereWordsAre(context),
   }));
   // Being a request that someone made, it's a use of the session.
   route('stay', async () => ({}));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NO_WORDS } from '../words/why-no-words.ts';
 
 export const role = z.enum(['owner', 'staff']);
 
@@ -53,6 +54,8 @@ export const signInSchemas = {
       timeZone: z.string(),
       /** Whether people sign in, or this is the desk on someone's own computer. */
       signsIn: z.boolean(),
+      /** Whether words are a part of the desk, a program beside it, or why neither. */
+      words: z.enum(['here', 'beside', ...NO_WORDS]),
     }),
   },
   stay: { reply: done },

@@ -1,12 +1,44 @@
-import type { DeskContext } from '../desk-context.ts';
+import { personById } from '../../server/people/people.ts';
+import type { DeskContext, Who } from '../desk-context.ts';
+import type { Author } from '../publish/versions.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
+import type { ReplyOf } from '../schemas.ts';
+import { WordsOnServer } from './on-server.ts';
+import { WORDS_ON_A_SERVER } from './words-actions.ts';
 
-/** Leads from the desk to Words, which is a program of its own for now, on this computer only. */
-export function wordsRoutes(route: Route, { openWords }: DeskContext): void {
+type Name = keyof typeof WORDS_ON_A_SERVER;
+
+/** Says where the site's words can be changed, or why they can't. */
+export const whereWordsAre = ({ wordsHere }: DeskContext): ReplyOf<'me'>['words'] =>
+  wordsHere instanceof WordsOnServer ? 'here' : (wordsHere ?? 'beside');
+
+/** Only the email's own styles, and no scripts. */
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+
+/** The files that a change is about, for the log, or `undefined` if it has no list of them. */
+function subjectsOf(body: unknown, { id }: { id?: string }): (string | undefined)[] {
+  const {
+    path,
+    paths = [],
+    files = [],
+  } = body as {
+    path?: string;
+    paths?: string[];
+    files?: { path: string }[];
+  };
+  const named = [...paths, ...files.map((file) => file.path), ...(path ? [path] : []), ...(id ? [id] : [])];
+  return named.length > 0 ? named : [undefined];
+}
+
+/** Opens Words on this computer, and passes on to Words on a server what owners do there. */
+export function wordsRoutes(route: Route, context: DeskContext): void {
+  const { store, wordsBeside, wordsHere } = context;
+
   route('openWords', async () => {
-    if (!openWords) throw new Refused(409, 'not-possible', 'Words can only be changed on your own computer.');
-    const address = await openWords();
+    if (!wordsBeside)
+      throw new Refused(409, 'not-possible', 'These words are opened on your own computer only.');
+    const address = await wordsBeside.open();
     if (!address)
       throw new Refused(
         500,
@@ -15,4 +47,26 @@ export function wordsRoutes(route: Route, { openWords }: DeskContext): void {
       );
     return { address };
   });
+
+  async function authorOf({ id, name }: Who): Promise<Author> {
+    const person = id === null ? undefined : await personById(store.read, id);
+    return { name, email: person?.email ?? '' };
+  }
+
+  for (const name of Object.keys(WORDS_ON_A_SERVER) as Name[])
+    route(name, async ({ body, params, who, request, reply, record }) => {
+      if (!(wordsHere instanceof WordsOnServer))
+        throw new Refused(409, 'not-possible', 'The site’s words can’t be changed at this desk.');
+      const { method } = WORDS_ON_A_SERVER[name];
+      const author = await authorOf(who);
+      // The files aren't in the database, so their lines come first.
+      const takeBack = await record.ahead(subjectsOf(body ?? {}, params));
+      const path = request.url.replace('/api/words/', '/api/');
+      const answer = await wordsHere.ask({ method, path, body, author });
+      if (answer.status !== 200) await takeBack();
+      if (name === 'showSiteEmail')
+        reply.headers({ 'content-security-policy': EMAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
+      reply.code(answer.status).type(answer.type);
+      return answer.body;
+    });
 }

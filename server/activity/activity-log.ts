@@ -27,12 +27,18 @@ function userName(): string {
   }
 }
 
-/** Adds a line to the log, in the transaction of what it's about. */
-export async function recordActivity(db: Tx, actor: Actor, deed: Deed, clock: Clock): Promise<void> {
+/** Adds a line to the log, in the transaction of what it's about. @returns the line's id */
+export async function recordActivity(db: Tx, actor: Actor, deed: Deed, clock: Clock): Promise<string> {
   const { name: who, personId, address } = actor;
   const { action, kind, subject = null, amount = 1 } = deed;
   const row = { id: randomUUID(), at: clock(), who, personId, address, action, kind, subject, amount };
   await db.insertInto('activity').values(row).execute();
+  return row.id;
+}
+
+/** Takes back lines about what wasn't done after all. */
+export async function takeBackActivity(db: Tx, ids: string[]): Promise<void> {
+  await db.deleteFrom('activity').where('id', 'in', ids).execute();
 }
 
 /** Reading the same lead again within this time is one line. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -213,5 +213,14 @@ onBothStores((newPlace, kind) => {
     expect(alone.output()).not.toContain('The desk is at');
     await alone.kill('SIGTERM');
     expect(await serverWithHttps(store.read)).toBe('https://www.firm.example');
+  });
+
+  test('as a service, the desk says which setting it needs instead', async () => {
+    await store.write((db) => db.updateTable('desk').set({ site: 'https://www.firm.example' }).execute());
+    const unit = readFileSync('deploy/desk.service', 'utf8');
+    const [, program = '', options = ''] = /^ExecStart=\S+ (\S+) ?(.*)$/m.exec(unit) ?? [];
+    const service = run(program, [...options.split(' '), '--port', '0'], environmentOf(place));
+    expect(await service.exited).toBe(1);
+    expect(service.output()).toContain('set DESK_URL to its address');
   });
 });

@@ -12,6 +12,8 @@ type Options = {
   /** A built site, for its newsletter. */
   dist?: string;
   env?: Record<string, string>;
+  /** The folder of another copy of the project. */
+  cwd?: string;
 };
 
 type Input = { params?: Record<string, string>; body?: unknown };
@@ -66,6 +68,12 @@ export class RunningDesk {
     this.#running = await launch(this.#place, this.#port, this.#options);
   }
 
+  /** Waits until the desk ends by itself, and starts it again, as systemd does. */
+  async restarted(): Promise<void> {
+    await this.#running.exited;
+    this.#running = await launch(this.#place, this.#port, this.#options);
+  }
+
   stop = () => this.#running.kill('SIGTERM');
 
   /** Sends a request to any address, as a browser on the desk's own page does. */
@@ -78,10 +86,10 @@ export class RunningDesk {
     const response = await fetch(this.origin + path, {
       method,
       headers: {
-        ...(method === 'POST' && { origin: this.origin, 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { origin: this.origin, 'content-type': 'application/json' }),
         ...headers,
       },
-      body: method === 'POST' ? JSON.stringify(body) : null,
+      body: method === 'GET' ? null : JSON.stringify(body),
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
@@ -145,12 +153,12 @@ const NO_OPTIONS = { challenge: 'none', user: { id: 'none' } };
 async function launch(
   place: Place,
   port: number,
-  { dist, env }: Options = {},
+  { dist, env, cwd }: Options = {},
   address = port,
 ): Promise<Running> {
   const settings = { ...environmentOf(place), ...env, DESK_URL: `http://localhost:${address}` };
   const site = dist ? ['--dist', dist] : [];
-  const running = run('desk/main.ts', ['--port', String(port), ...site], settings);
+  const running = run('desk/main.ts', ['--port', String(port), ...site], settings, { cwd });
   await running.waitForOutput('The desk is at');
   return running;
 }

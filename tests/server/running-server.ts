@@ -30,11 +30,15 @@ export function run(
   script: string,
   args: string[],
   env: Record<string, string>,
-  { prefix = [], fd3 = 'ignore' }: { prefix?: string[]; fd3?: number | 'ignore' } = {},
+  {
+    prefix = [],
+    fd3 = 'ignore',
+    cwd = root,
+  }: { prefix?: string[]; fd3?: number | 'ignore'; cwd?: string | undefined } = {},
 ): Running {
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, script, ...args];
   const child = spawn(command, rest, {
-    cwd: root,
+    cwd,
     env: { ...bareEnvironment, NODE_OPTIONS: FIXTURE_FIRM, ...env },
     stdio: ['ignore', 'pipe', 'pipe', fd3],
   });

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join, parse } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { lookup } from 'mrmime';
 import sharp from 'sharp';
 import type { LookHost } from '../../looks/look-host.ts';
+import type { Author } from '../../publish/versions.ts';
 import { versionOf } from '../files/content-file.ts';
 import type { Difference } from '../files/differences.ts';
 import { NotAllowed } from '../files/folders.ts';
@@ -57,10 +59,14 @@ export type Parts = {
   origin: string;
   token: string;
   workspace: Workspace;
-  preview: Preview;
-  looks: LookHost;
-  /** The folder with the built interface. */
-  ui: string;
+  /** Missing on a server. */
+  preview?: Preview;
+  /** Missing on a server. */
+  looks?: LookHost;
+  /** The folder with the built interface. Missing on a server, where the desk has it. */
+  ui?: string;
+  /** Finds who sent a request. Without it, that's whoever Git says. */
+  authorOf?: (headers: IncomingHttpHeaders) => Promise<Author>;
 };
 
 /** Makes the editor's server. docs/editor.md describes its API. */
@@ -74,16 +80,16 @@ export function buildEditor(parts: Parts): FastifyInstance {
   });
   // Only JSON: a form of another site can send text, but not JSON.
   app.removeContentTypeParser('text/plain');
-  guard(app, { origin, token, preview: preview.url });
+  guard(app, { origin, token, preview: preview?.url });
   app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
     const status = error instanceof NotAllowed ? 403 : (error.statusCode ?? 500);
     return reply.code(status).send({ error: error.message });
   });
   files(app, workspace);
   pages(app, parts);
-  versions(app, workspace);
-  publishing(app, workspace.root);
-  looking(app, workspace.root, parts.looks);
+  versions(app, parts);
+  publishing(app, workspace.root, parts.authorOf);
+  if (parts.looks) looking(app, workspace.root, parts.looks);
   emails(app, parts);
   app.get('/api/launch', () => launchFindings(workspace.root));
   return app;
@@ -156,8 +162,7 @@ function files(app: FastifyInstance, workspace: Workspace): void {
   );
 }
 
-function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
-  const { root } = workspace;
+function serveInterface(app: FastifyInstance, ui: string, root: string): void {
   for (const name of globSync('**/*.*', { cwd: ui })) {
     const type = lookup(name) ?? 'application/octet-stream';
     const content = readFileSync(join(ui, name));
@@ -169,10 +174,19 @@ function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
     `id="app" data-checkout="${versionOf(root).slice(0, 16)}"`,
   );
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/api/preview', () => ({ url: preview.url, isReady: preview.isReady, isOld: preview.isOld }));
+}
+
+function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
+  const { root } = workspace;
+  if (ui) serveInterface(app, ui, root);
+  app.get('/api/preview', () => ({
+    url: preview?.url,
+    isReady: preview?.isReady ?? false,
+    isOld: preview?.isOld ?? false,
+  }));
   const query = { type: 'object', required: ['q'], properties: { q: { type: 'string', maxLength: 200 } } };
-  app.get<{ Querystring: { q: string } }>('/api/search', { schema: { querystring: query } }, ({ query }) =>
-    searchWords(root, query.q),
+  app.post<{ Body: { q: string } }>('/api/search', { schema: { body: query } }, ({ body }) =>
+    searchWords(root, body.q),
   );
   const clicked = {
     type: 'object',
@@ -195,7 +209,7 @@ function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
 function emails(app: FastifyInstance, { workspace, preview }: Parts): void {
   let written: Email[] = [];
   app.get('/api/emails', async (_, reply) => {
-    const found = await workspace.emails(preview.url);
+    const found = await workspace.emails(preview?.url);
     if (!found) return reply.code(422).send({ error: 'Fix the problems in the content first.' });
     written = found;
     return written;
@@ -212,7 +226,7 @@ function emails(app: FastifyInstance, { workspace, preview }: Parts): void {
   );
 }
 
-function versions(app: FastifyInstance, workspace: Workspace): void {
+function versions(app: FastifyInstance, { workspace, authorOf }: Parts): void {
   const { root } = workspace;
   app.get('/api/changes', async () => ({ changes: (await changes(root)) ?? null }));
   const undo = { ...withPath, properties: { path, field, is: { enum: ['added', 'removed', 'moved'] } } };
@@ -235,7 +249,10 @@ function versions(app: FastifyInstance, workspace: Workspace): void {
   app.post<{ Body: { paths: string[]; message: string } }>(
     '/api/version',
     { schema: { body: version } },
-    ({ body }) => saveVersion(root, body.paths, body.message),
+    async ({ body, headers }, reply) => {
+      const result = await saveVersion(root, body.paths, body.message, await authorOf?.(headers));
+      return reply.code('problem' in result ? 409 : 200).send(result);
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { changedContent } from '../../publish/commits.ts';
+import { type Author, committer } from '../../publish/versions.ts';
 import { git } from '../../run-git.ts';
 import { readData } from '../files/content-file.ts';
 import { type Difference, differences } from '../files/differences.ts';
@@ -131,11 +132,12 @@ export async function undoing(
   return isSame(undone.data, then) ? { path, version, text } : { path, version, data: undone.data ?? null };
 }
 
-/** Commits exactly these files. @returns the new commit, or why there isn't one */
+/** Commits exactly these files. @param author who did it, unless Git knows @returns the new commit, or why there isn't one */
 export async function saveVersion(
   root: string,
   paths: string[],
   message: string,
+  author?: Author,
 ): Promise<{ commit: string } | { problem: string }> {
   for (const path of paths) fileIn(root, path);
   if (paths.length === 0 || !message.trim()) return { problem: 'Pick a change and say what it does.' };
@@ -144,7 +146,8 @@ export async function saveVersion(
     return {
       problem: "This checkout isn't on a branch, so a version could get lost. Run: git switch BRANCH",
     };
-  const { code: identityCode } = await git(root, ['var', 'GIT_COMMITTER_IDENT']);
+  const env = author ? { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email, ...committer() } : {};
+  const { code: identityCode } = await git(root, ['var', 'GIT_COMMITTER_IDENT'], { env });
   if (identityCode !== 0)
     return {
       problem:
@@ -157,7 +160,7 @@ export async function saveVersion(
   const { code, stdout, stderr } = await git(
     root,
     ['commit', '--quiet', '--only', '--file=-', '--', ...paths],
-    { input: message.trim() },
+    { input: message.trim(), env },
   );
   if (code !== 0) {
     if (names.length > 0) await git(root, ['reset', '--quiet', '--', ...names]);

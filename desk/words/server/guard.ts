@@ -24,7 +24,7 @@ function isDeep(value: unknown): boolean {
  */
 export function guard(
   app: FastifyInstance,
-  { origin, token, preview }: { origin: string; token: string; preview: string },
+  { origin, token, preview = '' }: { origin: string; token: string; preview: string | undefined },
 ): void {
   const { host, port } = new URL(origin);
   const cookie = `edit-${port}`;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorHere } from '../../publish/author.ts';
 import { publicBuild } from '../../publish/builds.ts';
 import { CannotPublish } from '../../publish/cannot-publish.ts';
@@ -6,6 +6,7 @@ import { headOf } from '../../publish/commits.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
 import { listVersions, type Version } from '../../publish/versions.ts';
+import type { Parts } from './api.ts';
 import type { Problem } from './check.ts';
 import { type Change, changesBetween } from './git.ts';
 
@@ -49,15 +50,23 @@ async function stateOf(root: string): Promise<PublicState> {
 const id = { type: 'string', maxLength: 40 } as const;
 
 /** Publishing, and going back. */
-export function publishing(app: FastifyInstance, root: string): void {
+export function publishing(
+  app: FastifyInstance,
+  root: string,
+  authorOf: NonNullable<Parts['authorOf']> = () => authorHere(root),
+): void {
   let step: string | undefined;
 
-  async function run(reply: FastifyReply, work: (publishing: Publishing) => Promise<Published>) {
+  async function run(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    work: (publishing: Publishing) => Promise<Published>,
+  ) {
     const say = (words: string) => {
       step = words;
     };
     try {
-      return await work({ root, author: await authorHere(root), now: new Date(), say });
+      return await work({ root, author: await authorOf(headers), now: new Date(), say });
     } catch (error) {
       return reply.code(409).send({ refusal: refusalOf(error) });
     } finally {
@@ -77,8 +86,12 @@ export function publishing(app: FastifyInstance, root: string): void {
   app.post<{ Body: { paths: string[]; message: string } }>(
     '/api/publish',
     { schema: { body } },
-    ({ body: { paths, message } }, reply) =>
-      run(reply, (publishing) => publish(publishing, paths, message.trim() || 'Publish changed words')),
+    (request, reply) => {
+      const { paths, message } = request.body;
+      return run(request, reply, (publishing) =>
+        publish(publishing, paths, message.trim() || 'Publish changed words'),
+      );
+    },
   );
   app.get('/api/versions', (): Promise<Version[]> => listVersions(root));
   const params = { type: 'object', properties: { id } };
@@ -92,9 +105,7 @@ export function publishing(app: FastifyInstance, root: string): void {
       return { changes: after && before ? await changesBetween(root, before.commit, after.commit) : [] };
     },
   );
-  app.post<{ Params: { id: string } }>(
-    '/api/versions/:id/public',
-    { schema: { params } },
-    ({ params }, reply) => run(reply, (publishing) => goBack(publishing, params.id)),
+  app.post<{ Params: { id: string } }>('/api/versions/:id/public', { schema: { params } }, (request, reply) =>
+    run(request, reply, (publishing) => goBack(publishing, request.params.id)),
   );
 }

@@ -108,7 +108,7 @@ export class Workspace {
   }
 
   /** Returns every email of the site, those of issues from the preview, or undefined if the content is too broken to write them. */
-  emails(preview: string): Promise<Email[] | undefined> {
+  emails(preview = ''): Promise<Email[] | undefined> {
     return this.#inTurn(async () => {
       const { code, stdout } = await run(this.#copy.folder, [
         join(import.meta.dirname, '../preview/emails.ts'),

@@ -19,7 +19,8 @@ const VIEWS: [View, string][] = [
   ['launch', 'Before launch'],
 ];
 
-export function App() {
+/** @param home where the desk is, if this is a part of it */
+export function App({ home }: { home?: string }) {
   const { view, path, field, line, visit } = useRoute();
   const hasPage = view === 'list' || view === 'file';
   const { news, isFailure, undo } = useStore();
@@ -64,6 +65,7 @@ export function App() {
         </button>
         <p className="name">Edit the site</p>
         <nav aria-label="Editor">
+          {home !== undefined && <a href={home}>The desk</a>}
           {VIEWS.map(([name, label]) => (
             <a key={name} href={linkTo(name)} aria-current={isIn(name, view) ? 'page' : undefined}>
               {label}
@@ -106,10 +108,20 @@ export function App() {
           </div>
           <SaveBar />
         </main>
-        <Page path={view === 'file' ? path : ''} visit={visit} />
+        {home === undefined ? <Page path={view === 'file' ? path : ''} visit={visit} /> : <NoPage />}
       </div>
     </div>
   );
 }
+
+/** Says why there's no page to look at. */
+const NoPage = () => (
+  <section className="page" aria-label="Page">
+    <p className="waiting">
+      There’s no preview at the desk yet. Publish to see your words on the site. If they aren’t right, go back
+      in <a href={linkTo('versions')}>Versions</a>.
+    </p>
+  </section>
+);
 
 const isIn = (name: View, view: View) => name === view || (name === 'list' && view === 'file');

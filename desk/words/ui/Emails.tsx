@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { calls, type Email } from './calls.ts';
+import { calls, type Email, emailAddress } from './calls.ts';
 import { linkTo } from './route.ts';
 import { report } from './store.ts';
 
@@ -41,7 +41,7 @@ export function Emails({ start }: { start: string }) {
           {isText ? (
             <pre>{email.text}</pre>
           ) : (
-            <iframe className="email" title={email.name} sandbox="" src={`/api/emails/${index}`} />
+            <iframe className="email" title={email.name} sandbox="" src={emailAddress(index)} />
           )}
         </>
       )}

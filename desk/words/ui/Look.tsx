@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { calls, lookAddress, type Refusal } from './calls.ts';
+import { calls, isAtDesk, lookAddress, type Refusal } from './calls.ts';
 import { Refused } from './Publish.tsx';
 import { report } from './store.ts';
 
@@ -40,6 +40,8 @@ export function Look({ of, what }: { of: string; what: string }) {
       report(error);
     }
   };
+  // The desk on a server has no host for copies yet.
+  if (isAtDesk()) return null;
   return (
     <>
       {isReady ? (

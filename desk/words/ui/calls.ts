@@ -28,16 +28,36 @@ export type {
   Value,
   Version,
 };
-export type Preview = { url: string; isReady: boolean; isOld: boolean };
+/** Without an address on a server. */
+export type Preview = { url?: string; isReady: boolean; isOld: boolean };
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(path, {
+/** Sends a request. @throws TypeError if there's no answer */
+type Send = (method: string, path: string, body: unknown) => Promise<Response>;
+
+const sendHere: Send = (method, path, body) =>
+  fetch(path, {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
   });
+
+let send = sendHere;
+
+/** Sends everything to the desk on a server instead, where people sign in. */
+export const sendToDesk = (sendThere: Send) => {
+  send = sendThere;
+};
+
+/** Whether this is the desk on a server. */
+export const isAtDesk = () => send !== sendHere;
+
+/** Where an email is shown. */
+export const emailAddress = (index: number) => `/api/${isAtDesk() ? 'words/' : ''}emails/${index}`;
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await send(method, path, body);
   const answer = (await response.json().catch(() => ({ error: response.statusText }))) as T & {
     error?: string;
   };
@@ -57,7 +77,7 @@ export const calls = {
   schema: (path: string) => call<Schema>('GET', `/api/schema?${query({ path })}`),
   references: () => call<Record<string, Reference[]>>('GET', '/api/references'),
   preview: () => call<Preview>('GET', '/api/preview'),
-  search: (q: string) => call<Place[]>('GET', `/api/search?${query({ q })}`),
+  search: (q: string) => call<Place[]>('POST', '/api/search', { q }),
   words: (clicked: Clicked) => call<Place[]>('POST', '/api/words', clicked),
   check: (files: Draft[]) => call<{ problems: Problem[] }>('POST', '/api/check', { files }),
   save: (files: Draft[]) => call<SaveResult>('PUT', '/api/files', { files }),

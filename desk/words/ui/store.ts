@@ -7,6 +7,7 @@ import {
   calls,
   type Draft,
   type FileNow,
+  isAtDesk,
   type Preview,
   type Problem,
   type PublicState,
@@ -250,7 +251,7 @@ export function report(error: unknown): void {
   set({ isLost });
   say(
     isLost
-      ? 'The editor has stopped. Run “npm run edit” again. What you typed is kept in this browser.'
+      ? `${isAtDesk() ? 'The desk doesn’t answer. Check your connection.' : 'The editor has stopped. Run “npm run edit” again.'} What you typed is kept in this browser.`
       : (error as Error).message,
     true,
   );
@@ -265,8 +266,13 @@ export function useSchema(path: string): Schema | undefined {
   return schema;
 }
 
+let isRefreshing = false;
+
 /** Notices what changed outside the editor: files on disk, and whether the preview is ready. */
 async function refresh(): Promise<void> {
+  // The last one may wait for someone to sign in.
+  if (isRefreshing) return;
+  isRefreshing = true;
   try {
     const preview = await calls.preview();
     if (JSON.stringify(preview) !== JSON.stringify(store.preview)) set({ preview });
@@ -274,6 +280,8 @@ async function refresh(): Promise<void> {
     if (store.isLost) set({ isLost: false, news: '' });
   } catch (error) {
     report(error);
+  } finally {
+    isRefreshing = false;
   }
 }
 

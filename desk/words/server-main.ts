@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { finishSave, SaveFailed } from './files/save.ts';
+import { buildEditor } from './server/api.ts';
+import { authorIn } from './server/author-header.ts';
+import { freePort } from './server/preview.ts';
+import { Workspace } from './server/workspace.ts';
+
+// Words on a server, behind the desk, which shows their interface and knows who's signed in. There's no preview.
+
+// The site's server reads what this process writes.
+process.umask(0o022);
+const root = process.cwd();
+try {
+  finishSave(root);
+} catch (error) {
+  if (!(error instanceof SaveFailed)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const workspace = new Workspace(root, () => undefined);
+process.on('exit', () => workspace.close());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+// Ends with the desk, even if that's killed.
+process.stdin.on('end', () => process.exit(0)).resume();
+
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const token = randomBytes(24).toString('base64url');
+const authorOf = async (headers: Parameters<typeof authorIn>[0]) => authorIn(headers);
+await buildEditor({ origin, token, workspace, authorOf }).listen({ host: '127.0.0.1', port });
+process.stdout.write(`${origin}/?token=${token}\n`);

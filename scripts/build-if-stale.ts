@@ -18,6 +18,8 @@ await Promise.try(origin).catch(exitIfCannotStart);
 async function build(): Promise<number> {
   const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     stdio: ['inherit', 'pipe', 'pipe'],
+    // Its telemetry writes to the user's home, which services may not.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   const errors = text(astro.stderr);
   const closed = once(astro, 'close');

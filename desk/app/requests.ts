@@ -69,13 +69,14 @@ export async function download<Name extends ActionName>(name: Name, input: Input
 
 async function answerTo<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {
   for (;;) {
+    const sentAt = performance.now();
     try {
       return await send(name, input);
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
       const isOver = error.code === 'signed-out' && actionOf(name).role !== 'anyone';
       if (!isOver && error.code !== 'passkey-needed') throw error;
-      if (!(await ask(isOver ? 'sign-in' : 'prove'))) throw error;
+      if (!(await ask(isOver ? 'sign-in' : 'prove', sentAt))) throw error;
     }
   }
 }

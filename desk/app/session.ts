@@ -30,8 +30,16 @@ export const useSession = (): Session =>
 /** Notes how long the session lasts from now on. */
 export const noteEnd = (endsIn: number) => change({ endsAt: performance.now() + endsIn });
 
-/** Asks the person, over the page, and waits. What's typed stays. @returns whether they did it */
-export function ask(asks: Exclude<Asks, 'nothing'>): Promise<boolean> {
+/** When the person last did what they were asked. */
+let doneAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Asks the person, over the page, and waits. What's typed stays.
+ * @param sentAt when the refused request was sent, because they may have answered another one's question since
+ * @returns whether they did it
+ */
+export function ask(asks: Exclude<Asks, 'nothing'>, sentAt = Number.POSITIVE_INFINITY): Promise<boolean> {
+  if (sentAt < doneAt) return Promise.resolve(true);
   // Signing in is also a proof, and comes first.
   if (session.asks !== 'sign-in') change({ asks });
   return new Promise((resolve) => waiting.push(resolve));
@@ -39,6 +47,7 @@ export function ask(asks: Exclude<Asks, 'nothing'>): Promise<boolean> {
 
 /** Goes on with the requests that waited. */
 export function answered(isDone: boolean): void {
+  if (isDone) doneAt = performance.now();
   const all = waiting;
   waiting = [];
   change({ asks: 'nothing' });

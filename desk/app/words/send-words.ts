@@ -36,12 +36,13 @@ async function sendUntilUp(method: string, path: string, body: unknown): Promise
 /** Sends a request of Words to the desk. If the session has ended, or it needs the passkey again, asks for that first. */
 export async function sendWords(method: string, path: string, body: unknown): Promise<Response> {
   for (;;) {
+    const sentAt = performance.now();
     const response = await sendUntilUp(method, path, body);
     if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return response;
     const { code, title } = await response.json();
     const isAsked =
-      (code === 'signed-out' && (await ask('sign-in'))) ||
-      (code === 'passkey-needed' && (await ask('prove')));
+      (code === 'signed-out' && (await ask('sign-in', sentAt))) ||
+      (code === 'passkey-needed' && (await ask('prove', sentAt)));
     if (!isAsked) return Response.json({ error: title }, { status: response.status });
   }
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linesOf, Machine, setUp, whyNoMachine } from './machine.ts';
 
@@ -122,6 +123,44 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
     expect(machine.sh(`runuser -u site -- sh -c '${line}'`)).toBe('/var/lib/site\n/var/cache/site\n');
   });
 
+  test('Words run as the desk’s unit does, and the server can read what they save, but not write it', () => {
+    const probe = `
+      sleep 300 2> /dev/null | node_modules/node/bin/node desk/words/server-main.ts > /tmp/words &
+      words=$!
+      until grep -q token= /tmp/words; do sleep 0.2; done
+      origin=$(sed 's|/?token=.*||' /tmp/words) && token=$(sed 's|.*token=||' /tmp/words)
+      curl --silent --fail --header "Authorization: Bearer $token" --header 'Content-Type: application/json' \
+        --data '{"name":"Beekeeping audits"}' $origin/api/service
+      kill $words`;
+    const answer = machine.sh(`systemctl probe desk '${probe.replaceAll("'", "'\\''")}'`);
+    expect(JSON.parse(answer)).toEqual({ id: 'beekeeping-audits' });
+    const file = '/srv/site/content/services/beekeeping-audits.yaml';
+    expect(machine.sh(`stat -c '%U:%G %a' ${file}`)).toBe('desk:leads 644\n');
+    expect(machine.sh(`systemctl probe site 'head -c 1 ${file} && ! echo >> ${file}' 2>&1`)).toMatch(
+      /Read-only|Permission denied/,
+    );
+    machine.sh("runuser -l desk -c 'cd /srv/site && git clean --quiet --force -d content'");
+  });
+
+  test('the timer’s service rebuilds what’s public, readable for the server', { timeout: 400_000 }, () => {
+    const [, , , , , timer = ''] = linesOf('One machine');
+    machine.sh(timer);
+    const zone = JSON.parse(readFileSync('content/firm/firm.json', 'utf8')).timeZone;
+    expect(machine.sh('grep OnCalendar /etc/systemd/system/rebuild.timer')).toBe(
+      `OnCalendar=*-*-* 00:00:00 ${zone}\n`,
+    );
+    // As the build of another month.
+    machine.sh(
+      'runuser -l desk -c \'cd /srv/site && git rev-parse HEAD | tr -d "\\n" > dist/commit.txt && echo old > dist/inputs.sha256\'',
+    );
+    machine.sh('systemctl start rebuild');
+    expect(machine.sh('stat -c %U /srv/site/dist/current/site/index.html')).toBe('desk\n');
+    expect(machine.sh('find /srv/site/dist ! -user desk -o ! -perm -044 ! -type l')).toBe('');
+    expect(machine.sh('runuser -u site -- head -c 15 /srv/site/dist/current/site/index.html')).toMatch(
+      /^<!doctype html>/i,
+    );
+  });
+
   test('the kernel ends the desk before anything, and the server after', () => {
     const score = (unit: string) =>
       Number(machine.sh(`cat /proc/$(cat /run/units/${unit}.pid)/oom_score_adj`));
@@ -180,12 +219,14 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
 
   test('systemd accepts the units', ({ skip }) => {
     skip(spawnSync('systemd-analyze', ['--version']).status !== 0, 'needs systemd');
-    const units = ['site.service', 'site.socket', 'desk.service'].map(
+    const units = ['site.service', 'site.socket', 'desk.service', 'rebuild.service', 'rebuild.timer'].map(
       (name) => `/etc/systemd/system/${name}`,
     );
     // Its generators look for services that aren't ours.
     expect(
-      machine.sh(`systemd-analyze verify --man=no ${units.join(' ')} 2>&1 | grep -E 'site|desk' || true`),
+      machine.sh(
+        `systemd-analyze verify --man=no ${units.join(' ')} 2>&1 | grep -E 'site|desk|rebuild' || true`,
+      ),
     ).toBe('');
   });
 });

@@ -72,6 +72,12 @@ async function stop(name: string) {
 const [verb = '', ...rest] = process.argv.slice(2).filter((arg) => !arg.startsWith('-') || arg === '--');
 // The socket and Caddy aren't needed here: the server listens itself.
 const names = rest.filter((name) => ['site', 'desk'].includes(name));
+// What a timer starts ends by itself.
+if (verb === 'start' && rest.includes('rebuild')) {
+  const unit = readUnit('rebuild');
+  const [command, ...args] = asUnit(unit, unit.command);
+  process.exit(spawnSync(command, args, { stdio: 'inherit' }).status ?? 1);
+}
 for (const name of verb === 'probe' ? [] : names) {
   const enabled = `${STATE}/${name}.enabled`;
   if (verb === 'enable') writeFileSync(enabled, '');

@@ -73,10 +73,18 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const inSentence = (name: string) =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-const nameOf = (folder: string, service: string): string => {
+function namesOf(folder: string, service: string): { name: string; leads?: string } {
   const file = join(folder, `services/${slugOf(service)}.yaml`);
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as { name: string }).name : service;
-};
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : { name: service };
+}
+
+const nameOf = (folder: string, service: string): string => namesOf(folder, service).name;
+
+/** Returns what someone leads, in the words that emails use, or else the service's name. */
+function ledIn(folder: string, service: string): string {
+  const { name, leads = inSentence(name) } = namesOf(folder, service);
+  return leads;
+}
 
 function writePeople(folder: string, { people, services }: Answers): void {
   const file = join(folder, 'people.yaml');
@@ -95,8 +103,8 @@ function writePeople(folder: string, { people, services }: Answers): void {
         const does = [leads === person.name && 'leads', signs === person.name && 'signs'].filter(Boolean);
         const [words = ''] = does.length > 1 ? ['both'] : does;
         if (!words) return [];
-        const service = inSentence(nameOf(folder, name));
-        return [[slugOf(name), interpolate(sentences[words as 'leads' | 'signs' | 'both'], { service })]];
+        const sentence = sentences[words as 'leads' | 'signs' | 'both'];
+        return [[slugOf(name), interpolate(sentence, { service: ledIn(folder, name) })]];
       }),
     ),
     sample: false,

@@ -29,15 +29,15 @@ test('says who leads and who signs each service, as the answers do', () => {
   const [rosa, tom] = made(agents).yaml('people.yaml');
   expect(rosa).toMatchObject({ credentials: 'Enrolled Agent', sample: false });
   expect(rosa.signs).toEqual({
-    'business-tax': 'Leads business tax and signs for it.',
-    'personal-tax': 'Leads personal tax and signs for it.',
+    'business-tax': 'Leads and signs for our business tax work.',
+    'personal-tax': 'Leads and signs for our personal returns.',
   });
-  expect(tom.signs).toEqual({ bookkeeping: 'Leads bookkeeping.', payroll: 'Leads payroll.' });
+  expect(tom.signs).toEqual({ bookkeeping: 'Leads our bookkeeping.', payroll: 'Leads payroll.' });
 });
 
 test('a person who works alone leads every service, and answers by name', () => {
   const { yaml, read } = made(withAnswers({}));
-  expect(yaml('people.yaml')[0].signs).toEqual({ bookkeeping: 'Leads bookkeeping.' });
+  expect(yaml('people.yaml')[0].signs).toEqual({ bookkeeping: 'Leads our bookkeeping.' });
   expect(JSON.parse(read('firm/firm.json')).reply).toEqual({ who: 'Ann Lee', businessDays: 1 });
 });
 

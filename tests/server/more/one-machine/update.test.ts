@@ -48,6 +48,13 @@ describe.skipIf(whyNoMachine)(`update-site${whyNoMachine ? ` (${whyNoMachine})` 
     ).toBe('');
   });
 
+  test('keeps the scripts and form choices of the pages that were public', () => {
+    asDesk('echo 1 > dist/site/_astro/before.12345678.js && echo [\\"Before\\"] > dist/contact-choices.json');
+    machine.sh('update-site');
+    expect(machine.sh('runuser -u site -- cat /srv/site/dist/site/_astro/before.12345678.js')).toBe('1\n');
+    expect(JSON.parse(machine.sh('cat /srv/site/dist/contact-choices.json'))).toContain('Before');
+  });
+
   test('keeps what was committed and saved here, and says which of its copies have changed', async () => {
     asDesk(`echo "# Ours." >> content/firm/prices.yaml && ${DEVELOPER} commit --quiet --all --message=Ours`);
     asDesk('echo "# Saved, not public." >> content/faq.yaml');

@@ -37,7 +37,7 @@ export function wordsRoutes(route: Route, context: DeskContext): void {
 
   route('openWords', async () => {
     if (!wordsBeside)
-      throw new Refused(409, 'not-possible', 'These words are opened on your own computer only.');
+      throw new Refused(409, 'not-possible', 'Words are a page of this desk, so there’s nothing to open.');
     const address = await wordsBeside.open();
     if (!address)
       throw new Refused(

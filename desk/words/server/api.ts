@@ -1,24 +1,20 @@
-import { globSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { join, parse } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { lookup } from 'mrmime';
 import sharp from 'sharp';
 import type { LookHost } from '../../looks/look-host.ts';
 import type { Author } from '../../publish/versions.ts';
-import { versionOf } from '../files/content-file.ts';
 import type { Difference } from '../files/differences.ts';
 import { NotAllowed } from '../files/folders.ts';
 import { listFiles } from '../files/list.ts';
-import { isGroup } from '../files/value.ts';
-import { photoName } from '../ui/labels.ts';
 import { changes, saveVersion, undoing } from './git.ts';
 import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
 import { looking } from './looking.ts';
 import type { Preview } from './preview.ts';
 import { publishing } from './publishing.ts';
+import { references } from './references.ts';
 import { schemaOf } from './schema-files.ts';
+import { serveInterface } from './serve-interface.ts';
 import { type Clicked, findWords, searchWords } from './words.ts';
 import type { Draft, Email, SaveResult, Workspace } from './workspace.ts';
 
@@ -50,9 +46,6 @@ const field = {
   items: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
 } as const;
 const withPath = { type: 'object', required: ['path'], properties: { path } } as const;
-
-/** Something that a field can refer to. */
-export type Reference = { id: string; name: string };
 
 /** What the editor's server needs. */
 export type Parts = {
@@ -162,20 +155,6 @@ function files(app: FastifyInstance, workspace: Workspace): void {
   );
 }
 
-function serveInterface(app: FastifyInstance, ui: string, root: string): void {
-  for (const name of globSync('**/*.*', { cwd: ui })) {
-    const type = lookup(name) ?? 'application/octet-stream';
-    const content = readFileSync(join(ui, name));
-    if (name !== 'index.html') app.get(`/${name}`, (_, reply) => reply.type(type).send(content));
-  }
-  // Browsers keep what's typed by address, and another checkout can have the same one.
-  const page = readFileSync(join(ui, 'index.html'), 'utf8').replace(
-    'id="app"',
-    `id="app" data-checkout="${versionOf(root).slice(0, 16)}"`,
-  );
-  app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
-}
-
 function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
   const { root } = workspace;
   if (ui) serveInterface(app, ui, root);
@@ -254,36 +233,4 @@ function versions(app: FastifyInstance, { workspace, authorOf }: Parts): void {
       return reply.code('problem' in result ? 409 : 200).send(result);
     },
   );
-}
-
-/** Lists what fields can refer to, with names to pick them by. */
-function references(workspace: Workspace): Record<string, Reference[]> {
-  const { root } = workspace;
-  const dataOf = (path: string) => workspace.read(path).data;
-  const entriesIn = (path: string, name: string) =>
-    [dataOf(path)]
-      .flat()
-      .flatMap((entry) =>
-        isGroup(entry) ? [{ id: String(entry.id), name: String(entry[name] ?? entry.id) }] : [],
-      );
-  const filesIn = (pattern: string, nameOf: (id: string) => string) =>
-    globSync(pattern, { cwd: root })
-      .map((file) => parse(file).name)
-      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-      .map((id) => ({ id, name: nameOf(id) }));
-  const files = listFiles(root);
-  const titleOf = (folder: string) => (id: string) =>
-    files.find(({ path }) => path === `content/${folder}/${id}.yaml`)?.title ?? id;
-  const claims = dataOf('content/firm/claims.json');
-  return {
-    claim: Object.entries(isGroup(claims) ? claims : {}).map(([id, claim]) => ({
-      id,
-      name: isGroup(claim) ? `${claim.value}: ${claim.wording}` : id,
-    })),
-    service: filesIn('content/services/*.yaml', titleOf('services')),
-    tool: filesIn('content/tools/*.yaml', titleOf('tools')),
-    portrait: filesIn('{content/portraits/*.*,src/portraits/*.svg}', photoName),
-    question: entriesIn('content/faq.yaml', 'question'),
-    person: entriesIn('content/people.yaml', 'name'),
-  };
 }

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { parse } from 'node:path';
+import { listFiles } from '../files/list.ts';
+import { isGroup } from '../files/value.ts';
+import { photoName } from '../ui/labels.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Something that a field can refer to. */
+export type Reference = { id: string; name: string };
+
+/** Lists what fields can refer to, with names to pick them by. */
+export function references(workspace: Workspace): Record<string, Reference[]> {
+  const { root } = workspace;
+  const dataOf = (path: string) => workspace.read(path).data;
+  const entriesIn = (path: string, name: string) =>
+    [dataOf(path)]
+      .flat()
+      .flatMap((entry) =>
+        isGroup(entry) ? [{ id: String(entry.id), name: String(entry[name] ?? entry.id) }] : [],
+      );
+  const filesIn = (pattern: string, nameOf: (id: string) => string) =>
+    globSync(pattern, { cwd: root })
+      .map((file) => parse(file).name)
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .map((id) => ({ id, name: nameOf(id) }));
+  const files = listFiles(root);
+  const titleOf = (folder: string) => (id: string) =>
+    files.find(({ path }) => path === `content/${folder}/${id}.yaml`)?.title ?? id;
+  const claims = dataOf('content/firm/claims.json');
+  return {
+    claim: Object.entries(isGroup(claims) ? claims : {}).map(([id, claim]) => ({
+      id,
+      name: isGroup(claim) ? `${claim.value}: ${claim.wording}` : id,
+    })),
+    service: filesIn('content/services/*.yaml', titleOf('services')),
+    tool: filesIn('content/tools/*.yaml', titleOf('tools')),
+    portrait: filesIn('{content/portraits/*.*,src/portraits/*.svg}', photoName),
+    question: entriesIn('content/faq.yaml', 'question'),
+    person: entriesIn('content/people.yaml', 'name'),
+  };
+}

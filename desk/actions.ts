@@ -1,6 +1,7 @@
 import type { ActivityKind, Role } from '../server/store/desk-schema.ts';
 import { CALL_ACTIONS } from './calls/call-actions.ts';
 import { LEAD_ACTIONS } from './leads/lead-actions.ts';
+import { LOOK_ACTIONS } from './looks/look-actions.ts';
 import { NEWSLETTER_ACTIONS } from './newsletter/newsletter-actions.ts';
 import { PERSON_ACTIONS } from './person/person-actions.ts';
 import { REPORT_ACTIONS } from './report/report-actions.ts';
@@ -181,6 +182,7 @@ export const ACTIONS = {
     about: 'Remove someone',
   },
   ...WORDS_ACTIONS,
+  ...LOOK_ACTIONS,
   readLog: { method: 'POST', path: '/api/log', role: 'owner', log: 'nothing', about: 'Read the log' },
 } as const satisfies Record<string, Action>;
 

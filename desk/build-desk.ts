@@ -4,6 +4,7 @@ import { callRoutes } from './calls/call-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { guardDesk } from './guard-desk.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { lookRoutes } from './looks/look-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { subscriberRoutes } from './newsletter/subscriber-routes.ts';
 import { logRoutes } from './people/log-routes.ts';
@@ -23,7 +24,7 @@ import { wordsRoutes } from './words/words-routes.ts';
 const ROUTES = [
   ...[signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes],
   ...[todayRoutes, leadRoutes, callRoutes, newsletterRoutes, subscriberRoutes, personRoutes],
-  ...[peopleRoutes, logRoutes, wordsRoutes, reportRoutes, statusRoutes],
+  ...[peopleRoutes, logRoutes, wordsRoutes, lookRoutes, reportRoutes, statusRoutes],
 ];
 
 /** Adds the desk's API and interface to an app. @param files of the built interface, by path */

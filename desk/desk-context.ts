@@ -5,6 +5,7 @@ import type { Log } from '../server/log.ts';
 import type { NameClient } from '../server/store/client-names.ts';
 import type { Role } from '../server/store/desk-schema.ts';
 import type { Store } from '../server/store/store.ts';
+import type { LookHost } from './looks/look-host.ts';
 import type { WordsProcess } from './words/beside-the-desk.ts';
 import type { WordsOnServer } from './words/on-server.ts';
 import type { NoWords } from './words/why-no-words.ts';
@@ -34,6 +35,8 @@ export type DeskContext = {
   wordsBeside: WordsProcess | undefined;
   /** Words on a server, which are a part of the desk, or why they can't be. */
   wordsHere: WordsOnServer | NoWords | undefined;
+  /** Where owners look at copies of the site, if `PREVIEW_URL` is set. */
+  looks: LookHost | undefined;
   /** The name of the system's user, who acts on this computer. */
   systemUser: string;
 };

@@ -17,11 +17,12 @@ function port(text: string): number {
 const program = new Command('desk')
   .description('Open the desk, where the firm’s people work, or say who may sign in to it.')
   .option('--port <port>', 'where to listen on this machine', port, 4400)
+  .option('--preview-port <port>', 'where to listen for PREVIEW_URL', port, 4401)
   .option('--host <address>', 'the address to listen on, on a server, where people sign in')
   .option('--no-open', 'don’t open a browser')
   .option('--dist <folder>', 'the built site with the issues of the newsletter, if it isn’t dist/')
-  .action(({ port, host, open, dist }: { port: number; host?: string; open: boolean; dist?: string }) =>
-    openDesk({ port, host, opensBrowser: open, dist }),
+  .action(({ open, ...options }: Omit<Parameters<typeof openDesk>[0], 'opensBrowser'> & { open: boolean }) =>
+    openDesk({ ...options, opensBrowser: open }),
   );
 program
   .command('invite <name> <email>')

@@ -23,6 +23,7 @@ import { clientNames } from '../server/store/client-names.ts';
 import { addDesk } from './build-desk.ts';
 import type { DeskContext } from './desk-context.ts';
 import { guardThisComputer } from './guard-this-computer.ts';
+import { lookHostOf } from './looks/open-look-host.ts';
 import { rebuildDaily } from './publish/rebuild-daily.ts';
 import { readInterface } from './serve-interface.ts';
 import { readSignIn } from './settings.ts';
@@ -55,7 +56,9 @@ async function readContext(dist: string): Promise<DeskContext> {
   const wordsBeside = signIn ? undefined : new WordsProcess();
   const wordsHere = signIn && ((await whyNoWords(process.cwd())) ?? new WordsOnServer());
   const { name: systemUser } = systemActor();
-  return { store, clock, log, firm, config, dist, nameClient, signIn, wordsBeside, wordsHere, systemUser };
+  const looks = lookHostOf(process.cwd(), { store, clock, config, signIn });
+  const words = { wordsBeside, wordsHere, looks };
+  return { store, clock, log, firm, config, dist, nameClient, signIn, ...words, systemUser };
 }
 
 /** Finds the server whose leads these are, for which people have to sign in. This would be a way around that. */
@@ -92,14 +95,27 @@ function builtInterface(folder: string) {
   throw new CannotStart('The desk isn’t built. Run “npm run build” first.');
 }
 
+/** Listens. @param option says where else it could @throws CannotStart if the port is taken */
+async function listenAt(port: number, option: string, listen: () => Promise<unknown>): Promise<void> {
+  try {
+    await listen();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new CannotStart(`Port ${port} is taken. Use another one: npm run desk -- ${option} ${port + 1}`);
+  }
+}
+
 /** Starts the desk. @throws CannotStart */
 export async function openDesk({
   port,
+  previewPort,
   host,
   opensBrowser,
   dist = BUILD,
 }: {
   port: number;
+  /** Where `PREVIEW_URL` leads. */
+  previewPort: number;
   /** Where to listen on a server. */
   host: string | undefined;
   opensBrowser: boolean;
@@ -110,7 +126,7 @@ export async function openDesk({
       'On a server, people sign in to the desk: set DESK_URL to its address first, such as https://desk.example.com, here or in .env.',
     );
   const context = await readContext(dist);
-  const { signIn, store, log } = context;
+  const { signIn, store, log, looks } = context;
   const app = newApp(context);
   const token = randomBytes(24).toString('base64url');
   const server = signIn ? undefined : await serverOf(context);
@@ -123,15 +139,11 @@ export async function openDesk({
   else guardThisComputer(app, token);
   const files = signIn ? builtInterface(join(import.meta.dirname, '../dist-desk')) : await freshInterface();
   await addDesk(app, context, files);
-  try {
-    await app.listen({ host: host ?? LOOPBACK, port });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new CannotStart(`Port ${port} is taken. Use another one: npm run desk -- --port ${port + 1}`);
-  }
+  await listenAt(port, '--port', () => app.listen({ host: host ?? LOOPBACK, port }));
+  if (looks) await listenAt(previewPort, '--preview-port', () => looks.listen(host ?? LOOPBACK, previewPort));
   const stop = shutDownOnSignals(log, async (timeout) => {
     const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
-    await app.close();
+    await Promise.all([app.close(), looks?.app.close()]);
     clearTimeout(cut);
     await store.close();
   });

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ActionName } from './actions.ts';
 import { callSchemas } from './calls/call-schemas.ts';
 import { leadSchemas } from './leads/lead-schemas.ts';
+import { lookSchemas } from './looks/look-schemas.ts';
 import { newsletterSchemas } from './newsletter/newsletter-schemas.ts';
 import { activitySchemas, peopleSchemas } from './people/people-schemas.ts';
 import { personSchemas } from './person/person-schemas.ts';
@@ -21,6 +22,7 @@ export const SCHEMAS = {
   ...peopleSchemas,
   ...activitySchemas,
   ...wordsSchemas,
+  ...lookSchemas,
   ...todaySchemas,
   ...leadSchemas,
   ...callSchemas,

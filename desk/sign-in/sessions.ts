@@ -39,12 +39,12 @@ export async function findSession(
   token: string | undefined,
   now: number,
 ): Promise<Session | undefined> {
-  if (token === undefined || !TOKEN.test(token)) return undefined;
-  const session = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('hash', '=', hashOf(token))
-    .executeTakeFirst();
+  return token === undefined || !TOKEN.test(token) ? undefined : sessionByHash(db, hashOf(token), now);
+}
+
+/** Finds a session by its hash, as `findSession` does. */
+export async function sessionByHash(db: Reader, hash: string, now: number): Promise<Session | undefined> {
+  const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
   // A clock that was ahead must not keep a session alive.
   if (!session || timeLeft(session, now) <= 0 || session.createdAt > now + MINUTE) return undefined;
   const person = await db

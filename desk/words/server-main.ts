@@ -5,7 +5,7 @@ import { authorIn } from './server/author-header.ts';
 import { freePort } from './server/preview.ts';
 import { Workspace } from './server/workspace.ts';
 
-// Words on a server, behind the desk, which shows their interface and knows who's signed in. There's no preview.
+// Words on a server, behind the desk, which shows their interface and knows who's signed in. There's no preview, but copies that the desk shows.
 
 // The site's server reads what this process writes.
 process.umask(0o022);
@@ -28,5 +28,6 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const token = randomBytes(24).toString('base64url');
 const authorOf = async (headers: Parameters<typeof authorIn>[0]) => authorIn(headers);
-await buildEditor({ origin, token, workspace, authorOf }).listen({ host: '127.0.0.1', port });
+const looks = process.env.PREVIEW_URL?.trim() ? 'at-the-desk' : undefined;
+await buildEditor({ origin, token, workspace, looks, authorOf }).listen({ host: '127.0.0.1', port });
 process.stdout.write(`${origin}/?token=${token}\n`);

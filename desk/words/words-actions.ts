@@ -131,6 +131,20 @@ export const WORDS_ON_A_SERVER = {
     log: 'nothing',
     about: 'See what a published version changed',
   },
+  buildLook: {
+    method: 'POST',
+    path: '/api/words/versions/:id/look',
+    role: 'owner',
+    log: 'nothing',
+    about: 'Build a copy of the site to look at',
+  },
+  followLook: {
+    method: 'GET',
+    path: '/api/words/look',
+    role: 'owner',
+    log: 'nothing',
+    about: 'See how far a copy of the site is',
+  },
   goBackTo: {
     method: 'POST',
     path: '/api/words/versions/:id/public',

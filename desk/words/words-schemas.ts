@@ -30,6 +30,8 @@ export const wordsSchemas = {
   publishWords: paths,
   listVersions: passedOn,
   showVersion: passedOn,
+  buildLook: anyBody,
+  followLook: passedOn,
   goBackTo: anyBody,
   listEmails: passedOn,
   showSiteEmail: passedOn,

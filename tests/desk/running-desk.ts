@@ -14,6 +14,8 @@ type Options = {
   env?: Record<string, string>;
   /** The folder of another copy of the project. */
   cwd?: string;
+  /** Where it listens for PREVIEW_URL. */
+  previewPort?: number;
 };
 
 type Input = { params?: Record<string, string>; body?: unknown };
@@ -153,12 +155,13 @@ const NO_OPTIONS = { challenge: 'none', user: { id: 'none' } };
 async function launch(
   place: Place,
   port: number,
-  { dist, env, cwd }: Options = {},
+  { dist, env, cwd, previewPort }: Options = {},
   address = port,
 ): Promise<Running> {
   const settings = { ...environmentOf(place), ...env, DESK_URL: `http://localhost:${address}` };
   const site = dist ? ['--dist', dist] : [];
-  const running = run('desk/main.ts', ['--port', String(port), ...site], settings, { cwd });
+  const preview = previewPort ? ['--preview-port', String(previewPort)] : [];
+  const running = run('desk/main.ts', ['--port', String(port), ...site, ...preview], settings, { cwd });
   await running.waitForOutput('The desk is at');
   return running;
 }

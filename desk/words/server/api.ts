@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { LookHost } from '../../looks/look-host.ts';
 import type { Author } from '../../publish/versions.ts';
 import type { Difference } from '../files/differences.ts';
 import { NotAllowed } from '../files/folders.ts';
@@ -9,7 +8,7 @@ import { listFiles } from '../files/list.ts';
 import { changes, saveVersion, undoing } from './git.ts';
 import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
-import { looking } from './looking.ts';
+import { type Looks, looking } from './looking.ts';
 import type { Preview } from './preview.ts';
 import { publishing } from './publishing.ts';
 import { references } from './references.ts';
@@ -54,8 +53,8 @@ export type Parts = {
   workspace: Workspace;
   /** Missing on a server. */
   preview?: Preview;
-  /** Missing on a server. */
-  looks?: LookHost;
+  /** Missing on a server without a host for it. */
+  looks?: Looks;
   /** The folder with the built interface. Missing on a server, where the desk has it. */
   ui?: string;
   /** Finds who sent a request. Without it, that's whoever Git says. */
@@ -82,7 +81,7 @@ export function buildEditor(parts: Parts): FastifyInstance {
   pages(app, parts);
   versions(app, parts);
   publishing(app, workspace.root, parts.authorOf);
-  if (parts.looks) looking(app, workspace.root, parts.looks);
+  looking(app, workspace.root, parts.looks);
   emails(app, parts);
   app.get('/api/launch', () => launchFindings(workspace.root));
   return app;

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { buildLook } from '../../looks/build-look.ts';
-import type { LookHost } from '../../looks/look-host.ts';
-import { refusalOf } from './publishing.ts';
+import { LookHost } from '../../looks/look-host.ts';
+import { type Refusal, refusalOf } from './publishing.ts';
 
-/** Looking at a version, or at what's `saved`. @param host missing on a server, where the desk has it */
-export function looking(app: FastifyInstance, root: string, host?: LookHost): void {
+/** Where built copies are shown: by this process, or on a server by the desk. */
+export type Looks = LookHost | 'at-the-desk';
+
+/** Why nothing is built. */
+const NO_HOST: Refusal = {
+  code: 'no-host',
+  sentence:
+    'Copies of the site need an address of their own. Ask the person who set up the server to set PREVIEW_URL.',
+  problems: [],
+};
+
+/** Looking at a version, or at what's `saved`. @param looks missing on a server without a host for it */
+export function looking(app: FastifyInstance, root: string, looks?: Looks): void {
   let step: string | undefined;
   const say = (words: string) => {
     step = words;
@@ -12,6 +23,7 @@ export function looking(app: FastifyInstance, root: string, host?: LookHost): vo
   const schema = { params: { type: 'object', properties: { id: { type: 'string', maxLength: 40 } } } };
   type Version = { Params: { id: string } };
   app.post<Version>('/api/versions/:id/look', { schema }, async ({ params }, reply) => {
+    if (!looks) return reply.code(409).send({ refusal: NO_HOST });
     try {
       await buildLook(root, params.id, say);
       return {};
@@ -22,9 +34,9 @@ export function looking(app: FastifyInstance, root: string, host?: LookHost): vo
     }
   });
   app.get('/api/look', () => ({ step }));
-  if (!host) return;
+  if (!(looks instanceof LookHost)) return;
   app.get<Version>('/api/versions/:id/look', { schema }, ({ params }, reply) => {
-    const address = host.addressOf(params.id, null);
+    const address = looks.addressOf(params.id, null);
     if (address) return reply.redirect(address, 303);
     return reply.code(404).type('text/plain; charset=utf-8').send(GONE);
   });

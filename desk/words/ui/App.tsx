@@ -5,6 +5,7 @@ import { FileForm } from './FileForm.tsx';
 import { FileList } from './FileList.tsx';
 import { Launch } from './Launch.tsx';
 import { LOGO, Logo } from './Logo.tsx';
+import { Look } from './Look.tsx';
 import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -114,13 +115,13 @@ export function App({ home }: { home?: string }) {
   );
 }
 
-/** Says why there's no page to look at. */
+/** On a server, where no page can follow what's typed. */
 const NoPage = () => (
   <section className="page" aria-label="Page">
-    <p className="waiting">
-      There’s no preview at the desk yet. Publish to see your words on the site. If they aren’t right, go back
-      in <a href={linkTo('versions')}>Versions</a>.
-    </p>
+    <div className="waiting">
+      <p>There’s no preview while you type. Save, and look at the whole site as it would be public.</p>
+      <Look of="saved" what="everything that’s saved" />
+    </div>
   </section>
 );
 

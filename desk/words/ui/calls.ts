@@ -67,7 +67,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 /** Where a copy that's there is opened. */
-export const lookAddress = (of: string) => `/api/versions/${of}/look`;
+export const lookAddress = (of: string) => `/api/${isAtDesk() ? 'words/' : ''}versions/${of}/look`;
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 

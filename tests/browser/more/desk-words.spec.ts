@@ -90,7 +90,7 @@ test('an owner changes words at the desk, and uses her passkey again to publish'
   await joinDesk(page, 'Olivia');
   await page.getByRole('link', { name: 'Words', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(slow);
-  await expect(page.getByText('There’s no preview at the desk yet.')).toBeVisible();
+  await expect(page.getByText('There’s no preview while you type.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto(`${origin}/words/#file?path=${FIRM}`);

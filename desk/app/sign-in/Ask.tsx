@@ -48,6 +48,13 @@ export function Ask({ me }: { me: Me | undefined }) {
           )}
         </div>
       )}
+      {asks === 'sign-in' && !me && (
+        <p className="quiet">
+          New on this device? Press the button, choose to use a phone, and scan the code that appears with the
+          phone that has your passkey. Bluetooth has to be on for both. Once you’re in, add a passkey for this
+          device in <i>You</i>.
+        </p>
+      )}
     </dialog>
   );
 }

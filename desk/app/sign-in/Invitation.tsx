@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { RequestFailed, request, useRead } from '../requests.ts';
 import { deviceName, makePasskey } from './passkey.ts';
+import { PasskeyButton } from './SignIn.tsx';
 
 const KEPT = 'desk-claim';
 
@@ -108,11 +109,15 @@ function Waiting({ claim: { code, claim } }: { claim: Claim }) {
   if (data?.state === 'confirmed')
     return (
       <>
-        <h1>You’re in</h1>
-        <p>The passkey of this device works now.</p>
-        <a className="button" href="/" onClick={() => sessionStorage.removeItem(KEPT)}>
-          Sign in
-        </a>
+        <h1>You can sign in now</h1>
+        <p>The passkey of this device works.</p>
+        <PasskeyButton
+          purpose="sign-in"
+          onDone={() => {
+            sessionStorage.removeItem(KEPT);
+            location.assign('/');
+          }}
+        />
       </>
     );
   if (data?.state === 'ended')

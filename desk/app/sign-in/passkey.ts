@@ -11,7 +11,8 @@ type Assertion = BodyOf<'signIn'>['assertion'];
 type Registration = BodyOf<'addPasskey'>['registration'];
 
 const UNUSED = 'No passkey was used. Try again when you’re ready.';
-const HERE_ALREADY = 'This device already has a passkey for the desk.';
+const HERE_ALREADY =
+  'This device already has a passkey for the desk. Another device gets its own once you’re signed in there.';
 
 /** Asks the device for a passkey. @throws RequestFailed if the person turned it down, or there's none */
 export async function askForPasskey(options: object): Promise<Assertion> {

@@ -40,6 +40,10 @@ function Passkeys() {
     <>
       <h2>Your passkeys</h2>
       <p>Add one for each device that you work with, so that a lost phone doesn’t lock you out.</p>
+      <p className="quiet">
+        On the other device, open {location.host} and press <i>Sign in with a passkey</i>. Choose to use a
+        phone, scan the code that appears with this one, and add a passkey in <i>You</i> there.
+      </p>
       <ul className="list">
         {data?.passkeys.map(({ id, name, createdAt, usedAt, isThisOne }) => (
           <li key={id} className="row">

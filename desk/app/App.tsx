@@ -110,10 +110,11 @@ function Main({ title, children }: { title: string; children: ReactNode }) {
 
 /** Says what the desk just did. */
 function News() {
-  const { words, undo } = useNews();
+  const { words, undo, link } = useNews();
   return (
     <div className="news" role="status">
       {words}
+      {words && link && <a href={link.address}>{link.words}</a>}
       {words && undo && (
         <button type="button" onClick={undo}>
           Undo

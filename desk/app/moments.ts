@@ -41,5 +41,10 @@ export const clockTime = (time: string) =>
 /** "Tue, Dec 1, 4:30 PM" in another time zone */
 export const timeElsewhere = (zone: string, at: number) => print(zone, at, { ...DAY, ...TIME });
 
-/** Returns the current day of a time zone, in ISO 8601. */
-export const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+/** Returns the day of a moment in a time zone, in ISO 8601. @param at now, if left out */
+export const isoDay = (timeZone: string, at?: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+
+/** Returns a moment as a field for a day and time takes it: `2026-11-30T10:00`. */
+export const fieldTime = (timeZone: string, at: number) =>
+  `${isoDay(timeZone, at)}T${print(timeZone, at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the desk just did, and how to take it back. */
-type News = { words: string; undo?: (() => void) | undefined };
+/** Where to see what was done. */
+type Link = { words: string; address: string };
+
+/** What the desk just did, how to take it back, and where it shows. */
+type News = { words: string; undo?: (() => void) | undefined; link?: Link | undefined };
 
 let news: News = { words: '' };
 const listeners = new Set<() => void>();
 
-/** Says what was done. @param undo takes it back, where that's possible */
-export function say(words: string, undo?: () => void): void {
-  news = { words, undo };
+/** Says what was done. @param undo takes it back, where that's possible @param link if it shows on another screen */
+export function say(words: string, undo?: () => void, link?: Link): void {
+  news = { words, undo, link };
   for (const listener of listeners) listener();
 }
 

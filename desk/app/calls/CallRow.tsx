@@ -21,7 +21,7 @@ export function CallRow({ call }: { call: Call }) {
       </p>
       <p className="quiet">
         {service}. <ReachBy {...call} />
-        {zone !== timeZone && ` For the visitor: ${timeElsewhere(zone, startsAt)}`}
+        {zone !== timeZone && `, for the visitor ${timeElsewhere(zone, startsAt)}`}
       </p>
     </li>
   );

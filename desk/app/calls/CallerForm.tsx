@@ -1,10 +1,12 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Problem } from '../leads/LeadActions.tsx';
 import { WHY_NOT } from '../leads/LeadCall.tsx';
-import { useMoments } from '../moments.ts';
+import { useMe } from '../me.ts';
+import { isoDay, useMoments } from '../moments.ts';
 import { say } from '../news.ts';
 import { useAction } from '../requests.ts';
 import styles from './calls.module.css';
+import { useWeekLink } from './weeks.ts';
 
 const FIELDS = [
   { name: 'fullName', label: 'Name', type: 'text' },
@@ -18,6 +20,8 @@ export function CallerForm({ services }: { services: string[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { when } = useMoments();
+  const { timeZone } = useMe();
+  const linkToWeek = useWeekLink();
   // A retry after a lost answer has the same key, so that it books once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const book = useAction('bookCaller', {
@@ -27,7 +31,11 @@ export function CallerForm({ services }: { services: string[] }) {
       setKey(crypto.randomUUID());
       if (result === 'invalid') return;
       if (result !== 'done' || startsAt === null) return say(WHY_NOT[result === 'done' ? 'noTime' : result]);
-      say(`Booked for ${when(startsAt)}, and stored as a lead. Both sides get an email.`);
+      say(
+        `Booked for ${when(startsAt)}, and stored as a lead. Both sides get an email.`,
+        undefined,
+        linkToWeek(isoDay(timeZone, startsAt)),
+      );
       form.current?.reset();
       details.current?.removeAttribute('open');
     },
@@ -44,7 +52,10 @@ export function CallerForm({ services }: { services: string[] }) {
   return (
     <details ref={details} className={styles.form}>
       <summary>Book a call for someone who phoned</summary>
-      <p className="quiet">If they’ve written before, open their lead instead and book it there.</p>
+      <p className="quiet">
+        If they’ve written before, open their lead instead and book it there. Ask for their email address:
+        they get the details there.
+      </p>
       <form ref={form} onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {FIELDS.map(({ name, label, type }) => (
@@ -55,6 +66,7 @@ export function CallerForm({ services }: { services: string[] }) {
           <Field {...about('service')} label="About">
             {(attributes) => (
               <select {...attributes}>
+                <option value="">Choose a service</option>
                 {services.map((service) => (
                   <option key={service}>{service}</option>
                 ))}

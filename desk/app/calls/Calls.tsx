@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ReplyOf } from '../../schemas.ts';
 import { useNewest } from '../leads/use-newest.ts';
 import { useMe } from '../me.ts';
-import { dayName, today } from '../moments.ts';
+import { dayName, isoDay } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
@@ -10,29 +10,26 @@ import { BlockForm } from './BlockForm.tsx';
 import { CallerForm } from './CallerForm.tsx';
 import styles from './calls.module.css';
 import { DayOfCalls } from './DayOfCalls.tsx';
+import { plus, useShownWeek } from './weeks.ts';
 
 export type Day = ReplyOf<'showCalls'>['days'][number];
 
 /** Blocks can be made without a lead that changes. */
 const EVERY = 30_000;
 
-const plus = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Returns the Monday of a day's week, on the calendar alone. */
-const mondayOf = (day: string) => plus(day, -((new Date(day).getUTCDay() + 6) % 7));
-
 /** A week with its calls, free times and blocks. */
 export function Calls({ params }: { params: Record<string, string> }) {
   useNewest();
   const { timeZone } = useMe();
-  const monday = params.monday ?? mondayOf(today(timeZone));
+  const today = isoDay(timeZone);
+  const monday = useShownWeek();
   const { data, error } = useRead(
     'showCalls',
     { params: { monday } },
     { refetchInterval: EVERY, placeholderData: keepPreviousData },
   );
   if (!data) return <Reading error={error} />;
+  const days = data.days.filter((day) => isShown(day, today));
   return (
     <>
       {!data.takesCalls && (
@@ -49,15 +46,17 @@ export function Calls({ params }: { params: Record<string, string> }) {
         {params.monday !== undefined && <a href={linkTo('calls')}>This week</a>}
       </nav>
       <CallerForm services={data.services} />
-      <BlockForm key={monday} start={[monday, today(timeZone)].sort().at(-1) ?? monday} />
+      <BlockForm key={monday} start={[monday, today].sort().at(-1) ?? monday} />
+      {days.length === 0 && <p>No calls, and no days left for any.</p>}
       <div className={styles.week}>
-        {data.days.filter(isShown).map((day) => (
-          <DayOfCalls key={day.day} day={day} />
+        {days.map((day) => (
+          <DayOfCalls key={day.day} day={day} today={today} />
         ))}
       </div>
     </>
   );
 }
 
-/** Leaves out weekends on which nothing happens. */
-const isShown = ({ hours, calls, blocks }: Day) => hours.length > 0 || calls.length > 0 || blocks.length > 0;
+/** Leaves out weekends on which nothing happens, and days that are over without a call. */
+const isShown = ({ day, hours, calls, blocks }: Day, today: string) =>
+  calls.length > 0 || (day >= today && (hours.length > 0 || blocks.length > 0));

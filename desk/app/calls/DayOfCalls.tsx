@@ -5,16 +5,22 @@ import { useAction } from '../requests.ts';
 import { CallRow } from './CallRow.tsx';
 import type { Day } from './Calls.tsx';
 import styles from './calls.module.css';
+import { useWeekLink } from './weeks.ts';
+
+type Props = { day: Day; today: string };
 
 const isWhole = ({ from, to }: Day['blocks'][number]) => from === '00:00' && to === '24:00';
 
 /** One day: its calls, what's blocked, and what visitors can still pick. */
-export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free } }: { day: Day }) {
+export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free }, today }: Props) {
   const { time } = useMoments();
   const isBlocked = blocks.some(isWhole);
   return (
     <section className={styles.day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`}>{dayName(day)}</h2>
+      <h2 id={`day-${day}`}>
+        {dayName(day)}
+        {day === today && ' (today)'}
+      </h2>
       <p className="quiet">{isClosed ? 'Closed' : officeHours(hours)}</p>
       {calls.length > 0 && (
         <ul className="list">
@@ -31,7 +37,7 @@ export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free } 
           <span className="quiet">Visitors can pick</span> {free.map(time).join(', ')}
         </p>
       )}
-      {!isClosed && !isBlocked && <BlockDay day={day} />}
+      {!isClosed && !isBlocked && day >= today && <BlockDay day={day} />}
     </section>
   );
 }
@@ -39,7 +45,7 @@ export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free } 
 const officeHours = (hours: string[]) =>
   hours.length === 0
     ? 'No times for calls'
-    : `Calls ${hours.map((span) => span.split('-').map(clockTime).join(' to ')).join(', ')}`;
+    : `Open for calls ${hours.map((span) => span.split('-').map(clockTime).join(' to ')).join(', ')}`;
 
 function Blocked({ day, block }: { day: string; block: Day['blocks'][number] }) {
   const body = isWhole(block)
@@ -87,8 +93,15 @@ function BlockDay({ day }: { day: string }) {
   );
 }
 
+/** "Wed, Dec 23" or "Wed, Dec 23, 1:00 PM" */
+function momentName(dayOrTime: string): string {
+  const [day = '', time] = dayOrTime.split('T');
+  return time === undefined ? dayName(day) : `${dayName(day)}, ${clockTime(time)}`;
+}
+
 /** Blocks days or times, and says so. */
 export function useBlock(onBlocked?: () => void) {
+  const linkToWeek = useWeekLink();
   const free = useAction('unblockCalls', {
     onDone: () => say('Undone: visitors can pick these times again.'),
   });
@@ -100,7 +113,10 @@ export function useBlock(onBlocked?: () => void) {
       const calls =
         booked === 1 ? ' 1 call in that time stays booked.' : ` ${booked} calls in that time stay booked.`;
       const undo = () => free.run({ body });
-      say(`Blocked.${booked > 0 ? calls : ''}`, wasFree ? undo : undefined);
+      const { from, to } = body;
+      const span = from === to ? momentName(from) : `${momentName(from)} to ${momentName(to)}`;
+      const link = linkToWeek(from.slice(0, 10));
+      say(`Blocked: ${span}.${booked > 0 ? calls : ''}`, wasFree ? undo : undefined, link);
     },
   });
 }

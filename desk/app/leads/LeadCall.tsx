@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { useMe } from '../me.ts';
-import { timeElsewhere, useMoments } from '../moments.ts';
+import { fieldTime, timeElsewhere, useMoments } from '../moments.ts';
 import { say } from '../news.ts';
 import { useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
@@ -90,6 +90,8 @@ function Cancel({ id, call }: { id: string; call: Call }) {
 function Place({ id, call }: { id: string; call: Call | null }) {
   const field = useId();
   const { when } = useMoments();
+  const { timeZone } = useMe();
+  const current = call ? fieldTime(timeZone, call.startsAt) : '';
   const place = useAction('placeCall', {
     onDone: ({ result, startsAt }) => {
       if (result !== 'done' || startsAt === null) return say(WHY_NOT[result === 'done' ? 'noTime' : result]);
@@ -103,17 +105,25 @@ function Place({ id, call }: { id: string; call: Call | null }) {
       onSubmit={(event) => {
         event.preventDefault();
         const at = String(new FormData(event.currentTarget).get('at'));
+        if (at === current) return say('It’s at that time already. Pick another one.');
         place.run({ params: { id }, body: { at, shown: call?.sequence ?? null } });
       }}
     >
       <label className={styles.label} htmlFor={field}>
-        {call ? 'Move the call to' : 'Book a call for'}
+        {call ? 'Move the call to' : 'Book a call on'}
       </label>
       <p className="quiet" id={`${field}-hint`}>
-        Any time without another call, on the firm’s clock.
+        Any time that has no other call. It’s the firm’s time, not the visitor’s.
       </p>
       <div className={styles.line}>
-        <input id={field} name="at" type="datetime-local" required aria-describedby={`${field}-hint`} />
+        <input
+          id={field}
+          name="at"
+          type="datetime-local"
+          required
+          defaultValue={current}
+          aria-describedby={`${field}-hint`}
+        />
         <button type="submit" disabled={place.isPending}>
           {call ? 'Move' : 'Book'}
         </button>

@@ -33,7 +33,8 @@ test('on a phone, someone blocks days and parts of days, and takes it back', asy
     .getByRole('button', { name: /^Block this day/ })
     .first()
     .click();
-  await expect(news(page)).toContainText('Blocked.');
+  await expect(news(page)).toContainText(/Blocked: \w{3}, \w{3} \d+\./);
+  await expect(news(page).getByRole('link')).toHaveCount(0);
   await expect(page.getByText('Blocked all day')).toBeVisible();
   await expectGoodScreen(page);
   await news(page).getByRole('button', { name: 'Undo' }).click();
@@ -47,6 +48,7 @@ test('on a phone, someone blocks days and parts of days, and takes it back', asy
   await page.getByLabel('Until (empty: all day)').fill('17:00');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(news(page)).toContainText('1:00 PM to');
   await expect(page.getByText('Blocked 1:00 PM to 5:00 PM')).toBeVisible();
   await tabTo(page, 'Free');
   await page.keyboard.press('Enter');
@@ -62,9 +64,13 @@ test('a call is booked for a lead and for a caller, moved and canceled', async (
   });
   await page.goto(desk.url);
   await page.goto(new URL(`/leads/${id}`, desk.url).href);
-  await page.getByLabel('Book a call for').fill(`${day()}T10:00`);
+  await page.getByLabel('Book a call on').fill(`${day()}T10:00`);
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(news(page)).toContainText('Booked for');
+  await expect(page.getByLabel('Move the call to')).toHaveValue(`${day()}T10:00`);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(news(page)).toContainText('at that time already');
+  expect(await callOf(store.read, id)).toMatchObject({ change: 'booked' });
   await page.getByLabel('Move the call to').fill(`${day()}T14:00`);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(news(page)).toContainText('Moved to');
@@ -81,10 +87,16 @@ test('a call is booked for a lead and for a caller, moved and canceled', async (
   await page.getByLabel('Phone').fill('(415) 555-0123');
   await page.getByLabel('When, on the firm’s clock').fill(`${day()}T14:00`);
   await page.getByRole('button', { name: 'Book the call' }).click();
+  await expect(page.getByLabel('About')).toBeFocused();
+  await page.getByLabel('About').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Book the call' }).click();
   await expect(news(page)).toContainText('another call is booked at that time');
   await page.getByLabel('When, on the firm’s clock').fill(`${day()}T15:00`);
   await page.getByRole('button', { name: 'Book the call' }).click();
   await expect(news(page)).toContainText('stored as a lead');
+  await news(page).getByRole('link', { name: 'See that week' }).click();
+  await expect(page.getByRole('link', { name: 'Cal Caller' })).toBeVisible();
+  await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Cal Caller' })).toBeVisible();

@@ -14,7 +14,7 @@ export const PATHS = {
   issue: { path: '/newsletter/:id', title: 'Issue', role: 'owner' },
   subscribers: { path: '/subscribers', title: 'Subscribers', role: 'owner' },
   report: { path: '/report', title: 'Report', role: 'staff', inNav: true },
-  person: { path: '/person', title: 'One person', role: 'owner', inNav: true },
+  person: { path: '/person', title: 'Data requests', role: 'owner', inNav: true },
   people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
   status: { path: '/status', title: 'Status', role: 'owner', inNav: true },
   launch: { path: '/status/launch', title: 'Before launch', role: 'owner' },

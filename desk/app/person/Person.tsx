@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { LeadRows } from '../leads/LeadRows.tsx';
@@ -8,6 +8,7 @@ import { linkTo } from '../paths.ts';
 import { useAction, useRead } from '../requests.ts';
 import { saveFile } from '../save-file.ts';
 import styles from './person.module.css';
+import { readableCopy } from './readable-copy.ts';
 
 type Known = ReplyOf<'findPerson'>;
 
@@ -18,6 +19,10 @@ export function Person() {
   const { data, error } = useRead('findPerson', { body: { email } }, { enabled: email !== '' });
   return (
     <>
+      <p className={styles.purpose}>
+        For someone who asks what the firm knows about them, or wants it erased. Enter the address that they
+        wrote with.
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -31,7 +36,7 @@ export function Person() {
         </div>
       </form>
       <Problem errors={[error]} />
-      {data && <Everything key={email} email={email} known={data} />}
+      {data && <Everything key={email} email={email} known={data} onErased={() => setEmail('')} />}
     </>
   );
 }
@@ -42,7 +47,9 @@ const STATES = {
   unsubscribed: 'Unsubscribed, and kept so that we don’t write again',
 };
 
-function Everything({ email, known: { leads, subscription, deliveries } }: { email: string; known: Known }) {
+type Props = { email: string; known: Known; onErased: () => void };
+
+function Everything({ email, known: { leads, subscription, deliveries }, onErased }: Props) {
   const { when } = useMoments();
   if (leads.length === 0 && subscription === null)
     return (
@@ -71,7 +78,7 @@ function Everything({ email, known: { leads, subscription, deliveries } }: { ema
         tools.
       </p>
       <Copy email={email} />
-      <Erase email={email} />
+      <Erase email={email} onErased={onErased} />
     </div>
   );
 }
@@ -91,10 +98,30 @@ function Unsubscribe({ email }: { email: string }) {
   );
 }
 
+type Format = {
+  label: string;
+  file: string;
+  type: string;
+  print: (copy: Record<string, unknown>) => string;
+};
+
+/** People read text. The law also wants a form that programs can read. */
+const FORMATS = {
+  text: { label: 'Download a copy', file: 'copy.txt', type: 'text/plain', print: readableCopy },
+  json: {
+    label: 'Download it for a program (JSON)',
+    file: 'copy.json',
+    type: 'application/json',
+    print: (copy) => JSON.stringify(copy, null, 2),
+  },
+} satisfies Record<string, Format>;
+
 function Copy({ email }: { email: string }) {
+  const saveAs = useRef<keyof typeof FORMATS>('text');
   const read = useAction('exportPerson', {
     onDone: ({ copy }) => {
-      saveFile('copy.json', new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }));
+      const { file, type, print } = FORMATS[saveAs.current];
+      saveFile(file, new Blob([print(copy)], { type }));
       say('Downloaded. You can answer: “Attached is everything our website has stored about your address.”');
     },
   });
@@ -102,15 +129,27 @@ function Copy({ email }: { email: string }) {
     <>
       <h3>A copy</h3>
       <p>Everything stored about this address, as a file for the person who asked.</p>
-      <button type="button" disabled={read.isPending} onClick={() => read.run({ body: { email } })}>
-        Download a copy
-      </button>
+      <p className="row">
+        {(Object.keys(FORMATS) as (keyof typeof FORMATS)[]).map((format) => (
+          <button
+            key={format}
+            type="button"
+            disabled={read.isPending}
+            onClick={() => {
+              saveAs.current = format;
+              read.run({ body: { email } });
+            }}
+          >
+            {FORMATS[format].label}
+          </button>
+        ))}
+      </p>
       <Problem errors={[read.error]} />
     </>
   );
 }
 
-function Erase({ email }: { email: string }) {
+function Erase({ email, onErased }: { email: string; onErased: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const erase = useAction('erasePerson', {
@@ -120,6 +159,8 @@ function Erase({ email }: { email: string }) {
         return say(
           'Nothing was erased: the emails that cancel the call haven’t left yet. Try again in a few minutes.',
         );
+      // What's to be answered then is different from what's answered if nothing was ever stored.
+      onErased();
       say(
         logEmptied
           ? 'Erased. The privacy policy promises the same for your mailboxes and for other tools. Once it’s done there, you can answer: “We’ve erased what you sent us.”'

@@ -19,7 +19,7 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   });
   await subscribe(store, ['ana@visitor.example']);
   await page.goto(desk.url);
-  await page.getByRole('link', { name: 'One person' }).click();
+  await page.getByRole('link', { name: 'Data requests' }).click();
   await expectGoodScreen(page);
   await page.getByLabel('Email address').fill('nobody@visitor.example');
   await page.keyboard.press('Enter');
@@ -31,8 +31,11 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   await expectGoodScreen(page);
   expect(page.url()).not.toContain('ana');
 
-  const downloading = page.waitForEvent('download');
+  const readable = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download a copy' }).click();
+  expect(readFileSync(await (await readable).path(), 'utf8')).toContain('Full name: Ana Example');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download it for a program' }).click();
   const copy = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));
   expect(copy).toMatchObject({ submissions: [{ fullName: 'Ana Example', note: 'Books' }] });
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -45,6 +48,8 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   await expectGoodScreen(page);
   await page.keyboard.press('Enter');
   await expect(news(page)).toContainText('Erased.');
+  // It isn't the answer to someone about whom nothing was ever stored.
+  await expect(page.getByText('Nothing is stored here')).toBeHidden();
   expect(await store.read.selectFrom('submissions').select('id').execute()).toEqual([]);
   expect(desk.output()).not.toContain('visitor.example');
 });

@@ -23,10 +23,12 @@ const WHY_NOT: Partial<Record<Answer['result'], string>> = {
 };
 
 /** Says what a correction did. */
-function resultOf({ newLinks, callMails }: Answer): string {
-  const links = newLinks ? ' Links in emails to the old address no longer work.' : '';
+function resultOf({ newLinks, callMails }: Answer, correction: Partial<Record<Field, string>>): string {
+  const to = Object.values(correction).filter(Boolean).join(', ');
+  const unsent = callMails ? '' : ' Nothing was sent to the new one, so reply by email.';
+  const links = newLinks ? ` Links in emails to the old address no longer work.${unsent}` : '';
   const call = callMails ? ' Both sides get the email about the call again.' : '';
-  return `Corrected.${links}${call}`;
+  return `Corrected${to && `: ${to}`}.${links}${call}`;
 }
 
 /** Corrects the sender of a lead. */
@@ -44,7 +46,7 @@ export function CorrectLead({ lead: { id, sender } }: { lead: Detail }) {
       details.current?.removeAttribute('open');
       // Links that were voided stay so, and a call's emails went out.
       const takeBack = () => undo.run({ params: { id }, body: { correction: was, was: correction } });
-      say(resultOf(answer), answer.newLinks ? undefined : takeBack);
+      say(resultOf(answer, correction), answer.newLinks ? undefined : takeBack);
     },
   });
   const problems = new Map(correct.answer?.problems.map(({ field, message }) => [field, message]));

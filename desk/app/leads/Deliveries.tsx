@@ -20,8 +20,12 @@ export const TARGETS: Record<string, string> = {
   webhook: 'Other tools',
 };
 
+/** They're skipped once they're due, if the lead has been answered or closed by then. */
+const REMINDERS = ['reminder-mail', 'late-mail'];
+
 /** Says how a delivery went. @param when prints a time */
-function outcomeOf({ state, at, attempts }: Delivery, when: (at: number) => string): string {
+function outcomeOf({ state, at, attempts, target }: Delivery, isOver: boolean, when: (at: number) => string) {
+  if (isOver && state === 'pending' && REMINDERS.includes(target)) return 'Not needed anymore';
   switch (state) {
     case 'held':
       return 'Waits until you say it’s not spam';
@@ -41,7 +45,7 @@ function outcomeOf({ state, at, attempts }: Delivery, when: (at: number) => stri
 }
 
 /** What was emailed or told other tools about a lead, when, and how it went. */
-export function Deliveries({ lead: { deliveries } }: { lead: Detail }) {
+export function Deliveries({ lead: { deliveries, ending } }: { lead: Detail }) {
   const { when } = useMoments();
   return (
     <>
@@ -56,7 +60,7 @@ export function Deliveries({ lead: { deliveries } }: { lead: Detail }) {
                 {delivery.event && `: ${delivery.event}`}
               </p>
               <p className={hasFailed ? 'error' : 'quiet'}>
-                {outcomeOf(delivery, when)}
+                {outcomeOf(delivery, ending !== null, when)}
                 {delivery.why && delivery.state !== 'delivered' && ` (${delivery.why})`}
               </p>
             </li>

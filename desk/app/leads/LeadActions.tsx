@@ -118,9 +118,9 @@ function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
         Mark as answered
       </button>
       <details className={styles.close}>
-        <summary className={styles.button}>Close…</summary>
+        <summary className={styles.button}>Close without an answer…</summary>
         <fieldset className={styles.choices}>
-          <legend>Close without an answer, because it</legend>
+          <legend>Close it, because it</legend>
           {(Object.keys(REASONS) as Reason[]).map((reason) => (
             <button
               key={reason}

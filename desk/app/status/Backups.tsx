@@ -18,6 +18,11 @@ function sayMade({ result, submissions }: ReplyOf<'backUp'>) {
     );
 }
 
+const isOld = (last: StatusReply['backup']['last']) => last !== null && Date.now() - last.at > OLD;
+
+/** Returns whether the database should have been copied by now. */
+export const isBehind = ({ isOurs, last }: StatusReply['backup']) => isOurs && (last === null || isOld(last));
+
 /** When the database was last copied, where to, and a button to do it now. */
 export function Backups({ backup: { isOurs, place, last } }: Pick<StatusReply, 'backup'>) {
   const { when } = useMoments();
@@ -32,14 +37,13 @@ export function Backups({ backup: { isOurs, place, last } }: Pick<StatusReply, '
         </p>
       </>
     );
-  const isOld = last !== null && Date.now() - last.at > OLD;
   return (
     <>
       <h2>Backups</h2>
       {last ? (
-        <p className={isOld ? 'error' : styles.last}>
+        <p className={isOld(last) ? 'error' : styles.last}>
           The last one was made {when(last.at)}
-          {isOld && ', and there should be one every day'}: <code>{last.file}</code>
+          {isOld(last) && ', and there should be one every day'}: <code>{last.file}</code>
         </p>
       ) : (
         <p className="error">No backup has been made yet.</p>

@@ -4,7 +4,7 @@ import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { Alarms } from '../today/Alarms.tsx';
-import { Backups } from './Backups.tsx';
+import { Backups, isBehind } from './Backups.tsx';
 import { Queue } from './Queue.tsx';
 import { Retention } from './Retention.tsx';
 
@@ -18,7 +18,8 @@ export function Status() {
   if (!data) return <Reading error={error} />;
   return (
     <>
-      {data.alarms.length > 0 ? <Alarms alarms={data.alarms} isStatus /> : <p>Nothing needs attention.</p>}
+      <Alarms alarms={data.alarms} isStatus />
+      {isFine(data) && <p>Nothing needs attention.</p>}
       <Queue queue={data.queue} mail={data.mail} />
       <Backups backup={data.backup} />
       <Retention retention={data.retention} />
@@ -32,9 +33,16 @@ export function Status() {
   );
 }
 
-function Version({ version: { server, desk, pages } }: { version: StatusReply['version'] }) {
+const isMixed = ({ server, desk }: StatusReply['version']) =>
+  server !== null && desk.version !== null && server.version !== desk.version;
+
+/** Returns whether nothing below is in red. */
+const isFine = ({ alarms, mail, backup, version }: StatusReply) =>
+  alarms.length === 0 && mail.isSent && !isBehind(backup) && !isMixed(version) && !version.pages?.isOld;
+
+function Version({ version }: { version: StatusReply['version'] }) {
+  const { server, desk, pages } = version;
   const { when } = useMoments();
-  const isOther = server !== null && desk.version !== null && server.version !== desk.version;
   return (
     <>
       <h2>Version</h2>
@@ -50,7 +58,7 @@ function Version({ version: { server, desk, pages } }: { version: StatusReply['v
         <dt>Pages</dt>
         <dd>{pages ? `Built ${when(pages.builtAt)}` : 'Nothing is known about them.'}</dd>
       </dl>
-      {isOther && (
+      {isMixed(version) && (
         <p className="error">
           Server and desk are of different versions. Ask whoever runs them to restart both.
         </p>

@@ -47,10 +47,11 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await news(page).getByRole('button', { name: 'Undo' }).click();
   await expect(news(page)).toContainText('Open again');
   expect((await leadOf(store, ana)).ending).toBeNull();
-  await page.getByText('Close…').click();
+  await page.getByText('Close without an answer…').click();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'is spam' }).click();
   await expect(news(page)).toContainText('Closed: spam.');
+  await expect(page.getByText('Not needed anymore').first()).toBeVisible();
   expect((await leadOf(store, ana)).ending).toBe('spam');
 
   await page.getByRole('link', { name: 'All leads' }).click();
@@ -68,7 +69,7 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await expectGoodScreen(page);
   await page.getByLabel('Email', { exact: true }).fill('zoe@visitor.example');
   await page.getByRole('button', { name: 'Save correction' }).click();
-  await expect(news(page)).toContainText('Corrected. Links in emails to the old address no longer work.');
+  await expect(news(page)).toContainText('Corrected: zoe@visitor.example. Links in emails to the old');
   expect(await leadOf(store, old)).toMatchObject({ email: 'zoe@visitor.example', fullName: 'Zoë Kowalczyk' });
 
   await page.goBack();

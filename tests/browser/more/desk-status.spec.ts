@@ -41,6 +41,9 @@ test('an owner backs up and erases what waits, by keyboard alone', async ({ page
   await page.keyboard.press('Enter');
   await expect(news(page)).toContainText('Erased for good: 3 in all.');
   await expect(erase).toBeHidden();
+  // No alarm is left, but no mail server is set.
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeHidden();
+  await expect(page.getByText('Nothing needs attention.')).toBeHidden();
   expect(await store.read.selectFrom('submissions').select('id').execute()).toEqual([]);
   await expectGoodScreen(page);
 });

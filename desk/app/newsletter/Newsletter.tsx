@@ -22,7 +22,7 @@ export function Newsletter() {
         <a href={linkTo('subscribers')}>Subscribers</a>
       </p>
       {issues.length === 0 ? (
-        <p>There are no issues. One appears here once its date has come and the site has been published.</p>
+        <p>There are no issues.</p>
       ) : (
         <ul className="list" aria-label="Issues">
           {issues.map((issue) => (
@@ -30,6 +30,9 @@ export function Newsletter() {
           ))}
         </ul>
       )}
+      <p className="quiet">
+        New ones are written in <i>Words</i>. One appears here once it’s published and its date has come.
+      </p>
     </>
   );
 }

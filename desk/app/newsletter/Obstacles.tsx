@@ -26,7 +26,7 @@ function wordsFor(obstacle: Obstacle): string {
     case 'noMailServer':
       return 'The server has no mail server, so nothing would leave. Ask whoever runs it to set SMTP_URL.';
     case 'sample':
-      return 'Its words are invented for the demo. Once they’re yours, remove “sample: true” from its file and publish the site.';
+      return 'Its words are invented for the demo. Once they’re yours, uncheck “Sample” in Words and publish it.';
     case 'notBuilt':
       return 'The published site doesn’t have it anymore. Publish the site with it first.';
     case 'hasLeft':

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { slugOf } from '../../../content-model/slug.ts';
 import { calls } from './calls.ts';
-
 import { go } from './route.ts';
 import { reloadFiles, say } from './store.ts';
 
@@ -27,8 +26,11 @@ export function AddIssue() {
   const [title, setTitle] = useState('');
   const [date, setDate] = useState(() => inDays(7));
   const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
   const add = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
+    setIsBusy(true);
+    setProblem('');
     const name = slugOf(title);
     const path = `content/newsletter/${date}-${name}.md`;
     try {
@@ -44,6 +46,8 @@ export function AddIssue() {
       go('file', path, ['meta', 'summary']);
     } catch (error) {
       setProblem((error as Error).message);
+    } finally {
+      setIsBusy(false);
     }
   };
   return (
@@ -64,7 +68,9 @@ export function AddIssue() {
           aria-describedby="issue-hint issue-problem"
           onChange={({ target }) => setDate(target.value)}
         />
-        <button type="submit">Add the issue</button>
+        <button type="submit" disabled={isBusy}>
+          {isBusy ? 'Adding…' : 'Add the issue'}
+        </button>
       </div>
       <p id="issue-problem" className="problem" role="alert">
         {problem}

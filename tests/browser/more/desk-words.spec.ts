@@ -79,7 +79,6 @@ async function joinDesk(page: Page, name: string, ...more: string[]): Promise<vo
   await page.goto(link);
   await page.getByRole('button', { name: 'Make my passkey' }).click();
   await command('confirm', email, await page.locator('.code').innerText());
-  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 }

@@ -56,6 +56,14 @@ test('pushes the branch and the marks of versions', async () => {
   expect(git('remote', 'tag')).toContain('published/');
 });
 
+test('says whom to ask if someone pushed in the same moment, without hints for a command line', async () => {
+  commit('firm', 'content/two.md', 'ours\n');
+  developerPushes('content/one.md', 'theirs\n');
+  const pushed = await pushVersion(place('firm'), undefined);
+  expect(pushed?.problem).toMatch(/^Show this to the person who does updates: “.*rejected/s);
+  expect(pushed?.problem).not.toContain('hint:');
+});
+
 test('merges words that were pushed meanwhile, beside words that are not public yet', async () => {
   developerPushes('content/one.md', 'theirs\n');
   write('firm', 'content/two.md', 'typed\n');

@@ -48,6 +48,9 @@ export async function pushVersion(root: string, unmerged: string | undefined): P
   const to = await upstreamOf(root);
   if (!to) return undefined;
   if (unmerged !== undefined) return { to, problem: unmerged };
-  const { code, stderr } = await git(root, ['push', '--quiet', '--follow-tags']);
-  return { to, problem: code === 0 ? undefined : stderr.trim() };
+  // Git's hints tell a developer what to type next, at a command line.
+  const quietly = ['-c', 'advice.pushUpdateRejected=false', 'push', '--quiet', '--follow-tags'];
+  const { code, stderr } = await git(root, quietly);
+  if (code === 0) return { to };
+  return { to, problem: `Show this to the person who does updates: “${stderr.trim()}”` };
 }

@@ -14,6 +14,8 @@ function port(text: string): number {
   throw new InvalidArgumentError('It must be a number from 0 to 65535.');
 }
 
+const ANYWAY = 'also what’s invented, on a site with a real address';
+
 const program = new Command('desk')
   .description('Open the desk, where the firm’s people work, or say who may sign in to it.')
   .option('--port <port>', 'where to listen on this machine', port, 4400)
@@ -55,12 +57,14 @@ program
   .description('Make saved words public: all of them, or those of some files in content/.')
   .option('-m, --message <text>', 'what changed', 'Publish changed words')
   .option('--update', 'also take an update of the program, whose packages are installed')
+  .option('--anyway', ANYWAY)
   .option('--dry-run', 'only list what would change')
   .action(publishing.publishCommand);
 program.command('versions').description('List what was public when.').action(publishing.versionsCommand);
 program
   .command('go-back <version>')
   .description('Make an earlier version public again, as a new version.')
+  .option('--anyway', ANYWAY)
   .action(publishing.goBackCommand);
 program
   .command('rebuild')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPages } from './check-pages.ts';
+import { checkPages, type Place } from './check-pages.ts';
 import { parseHtml } from './parse-html.ts';
 import { readPage } from './read-page.ts';
 
@@ -19,9 +19,11 @@ const site = {
   files: new Set(['/favicon.svg']),
   origin,
   redirects: {},
-  placesOf: (): string[] => [],
+  placesOf: (): Place[] => [],
+  fileOf: (path: string) => `content/pages${path}.yaml`,
 };
-const problems = (...pages: ReturnType<typeof page>[]) => checkPages({ ...site, pages });
+const problems = (...pages: ReturnType<typeof page>[]) =>
+  checkPages({ ...site, pages }).map(({ sentence }) => sentence);
 
 test('finds nothing wrong with good pages', () => {
   const home = page('index.html', {
@@ -39,10 +41,19 @@ test("reports a link to a missing page with the page it's on", () => {
 test('reports where the content has the link', () => {
   const home = page('index.html', { body: '<h1>A</h1><a href="/abuot">B</a>' });
   const placesOf = (link: string) =>
-    link === '/abuot' ? ['content/faq.yaml:12', 'content/faq.yaml:30'] : [];
+    link === '/abuot' ? [12, 30].map((line) => ({ path: 'content/faq.yaml', line })) : [];
   expect(checkPages({ ...site, pages: [home], placesOf })).toEqual([
-    "/ links to /abuot, and there's no such page. Look in content/faq.yaml:12, content/faq.yaml:30.",
+    {
+      sentence:
+        "/ links to /abuot, and there's no such page. Look in content/faq.yaml:12, content/faq.yaml:30.",
+      places: placesOf('/abuot'),
+    },
   ]);
+});
+
+test('leads to the field of a title that is too long', () => {
+  const [found] = checkPages({ ...site, pages: [page('about.html', { title: 'T'.repeat(61) })] });
+  expect(found?.places).toEqual([{ path: 'content/pages/about.yaml', field: ['title'] }]);
 });
 
 test('reports a link to a missing place on another page', () => {
@@ -104,7 +115,8 @@ test('reports a title of more than 60 characters', () => {
   ]);
 });
 
-const problemWith = (from: string, to: string) => checkPages({ ...site, redirects: { [from]: to } })[0];
+const problemWith = (from: string, to: string) =>
+  checkPages({ ...site, redirects: { [from]: to } })[0]?.sentence;
 
 test('accepts a redirect to a page, a place on it, a file or another site', () => {
   for (const to of ['/', '/about', '/about?a=1#who', '/favicon.svg', 'https://blog.example.com/x'])

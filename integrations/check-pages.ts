@@ -1,3 +1,4 @@
+import type { Misplaced } from '../content-model/check/page-problem.ts';
 import { plainPath } from '../content-model/plain-path.ts';
 import { REDIRECTS } from '../content-model/redirects.ts';
 import type { PageFacts } from './read-page.ts';
@@ -12,48 +13,72 @@ type Site = {
   origin: string;
   /** The firm's old addresses. content-model/redirects.ts has already rejected chains and loops. */
   redirects: Record<string, string>;
-  /** Returns where the content has a link, such as "content/faq.yaml:12". */
-  placesOf: (link: string) => string[];
+  /** Returns where the content has a link. */
+  placesOf: (link: string) => Place[];
+  /** Returns the file that most of a page's words come from, if there's one. */
+  fileOf: (path: string) => string | undefined;
 };
 
-/** Lists what's wrong with the built site, one sentence per problem, for the person who wrote the content. */
-export function checkPages(site: Site): string[] {
+/** A place in the content. */
+export type Place = Pick<Misplaced, 'path' | 'field' | 'line'>;
+
+/** What's wrong, in one sentence for the person who wrote the content, and where to fix it if that's known. */
+type Finding = { sentence: string; places: Place[] };
+
+/** Lists what's wrong with the built site. */
+export function checkPages(site: Site): Finding[] {
   const { pages } = site;
   return [
-    ...pages.flatMap(checkHead),
-    ...checkUniqueness(pages, 'title'),
-    ...checkUniqueness(pages, 'description'),
+    ...pages.flatMap((page) => checkHead(page, site)),
+    ...checkUniqueness(site, 'title'),
+    ...checkUniqueness(site, 'description'),
     ...checkLinks(site),
     ...checkRedirects(site),
   ];
 }
 
-const checkHead = (page: PageFacts): string[] =>
+/** Finds the field of a page's title or description. */
+function placesOfHead({ fileOf }: Site, path: string, field: 'title' | 'description'): Place[] {
+  const file = fileOf(path);
+  if (file === undefined) return [];
+  return [{ path: file, field: [field] }];
+}
+
+const checkHead = (page: PageFacts, site: Site): Finding[] =>
   (['title', 'description'] as const).flatMap((field) => {
     const { length } = page[field];
-    if (length === 0) return field === 'description' && page.noindex ? [] : [`${page.path} has no ${field}.`];
+    const places = placesOfHead(site, page.path, field);
+    if (length === 0)
+      return field === 'description' && page.noindex
+        ? []
+        : [{ sentence: `${page.path} has no ${field}.`, places }];
     if (length <= MAX_LENGTH[field]) return [];
-    return [
-      `${page.path} has a ${field} of ${length} characters; the limit is ${MAX_LENGTH[field]}: "${page[field]}".`,
-    ];
+    const sentence = `${page.path} has a ${field} of ${length} characters; the limit is ${MAX_LENGTH[field]}: "${page[field]}".`;
+    return [{ sentence, places }];
   });
 
 /** Compares indexable pages only. A copy whose canonical address is another page may have the same title. */
-function checkUniqueness(pages: PageFacts[], field: 'title' | 'description'): string[] {
-  const groups = Map.groupBy(pages.filter(isIndexable), (page) => page[field]);
+function checkUniqueness(site: Site, field: 'title' | 'description'): Finding[] {
+  const groups = Map.groupBy(site.pages.filter(isIndexable), (page) => page[field]);
   return [...groups].flatMap(([text, [first, ...others]]) =>
-    others.map(({ path }) => `${path} has the same ${field} as ${first?.path}: "${text}".`),
+    others.map(({ path }) => ({
+      sentence: `${path} has the same ${field} as ${first?.path}: "${text}".`,
+      places: placesOfHead(site, path, field),
+    })),
   );
 }
 
-function checkRedirects({ pages, files, redirects }: Site): string[] {
+function checkRedirects({ pages, files, redirects }: Site): Finding[] {
   const paths = new Set(pages.map(({ path }) => path));
   return Object.keys(redirects)
     .filter((from) => paths.has(plainPath(from)) || files.has(from))
-    .map((from) => `${REDIRECTS}: ${from} is a page of this site, so it can't redirect. Remove the line.`);
+    .map((from) => ({
+      sentence: `${REDIRECTS}: ${from} is a page of this site, so it can't redirect. Remove the line.`,
+      places: [{ path: REDIRECTS, field: [from] }],
+    }));
 }
 
-function checkLinks({ pages, files, origin, redirects, placesOf }: Site): string[] {
+function checkLinks({ pages, files, origin, redirects, placesOf }: Site): Finding[] {
   const targets = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   const problemOf = (link: string, path: string) => {
     const url = new URL(link, new URL(path, origin));
@@ -77,10 +102,9 @@ function checkLinks({ pages, files, origin, redirects, placesOf }: Site): string
   return [...grouped].map(([sentence, found]) => {
     const [first, ...more] = new Set(found.map(({ path }) => path));
     const places = placesOf(found[0]?.link ?? '');
-    return (
-      `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''} ${sentence}` +
-      (places.length > 0 ? ` Look in ${places.join(', ')}.` : '')
-    );
+    const inContent = places.map(({ path, line }) => `${path}:${line}`).join(', ');
+    const from = `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
+    return { sentence: `${from} ${sentence}${inContent && ` Look in ${inContent}.`}`, places };
   });
 }
 

@@ -37,5 +37,7 @@ test.each([
     'a table with other than two columns',
   ],
 ])('%s is refused, with what to use instead', (markup, what) => {
-  expect(() => blocks(markup)).toThrow(`The issue has ${what}, which its email can't show. Use paragraphs, `);
+  expect(() => blocks(markup)).toThrow(
+    `The issue: has ${what}, which its email can't show. Use paragraphs, `,
+  );
 });

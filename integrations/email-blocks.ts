@@ -1,5 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { textContent } from 'domutils';
+import { problemOfPage } from '../content-model/check/page-problem.ts';
 import type { Block, Rich } from '../server/mail/letter.ts';
 import { attributeOf, parseHtml, readableText, select } from './parse-html.ts';
 
@@ -9,7 +10,7 @@ const ALLOWED =
 /** Reads an issue's HTML, rendered from Markdown, as parts of an email. @throws Error for anything else, such as a picture */
 export function emailBlocks(markup: string, file: string, page: string): Block[] {
   const refuse = (what: string): never => {
-    throw new Error(`${file} has a ${what}, which its email can't show. ${ALLOWED}`);
+    throw problemOfPage(file, ['body'], `has a ${what}, which its email can't show. ${ALLOWED}`);
   };
 
   function richOf(element: Element): Rich {

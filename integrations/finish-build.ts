@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
+import { type Misplaced, PageProblem } from '../content-model/check/page-problem.ts';
 import { contactChoices } from '../content-model/contact-choices.ts';
 import { readRedirects } from '../content-model/redirects.ts';
 import { COMMIT_FILE, CURRENT, STAMP } from '../server/build-folder.ts';
@@ -11,9 +12,10 @@ import { BUILD_FILE, type BuildFacts } from '../server/site/build-facts.ts';
 import { ADDRESS_FILE } from '../server/site/built-address.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { commit, inputsHash } from './build-inputs.ts';
-import { checkPages } from './check-pages.ts';
+import { checkPages, type Place } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { currentVersion } from './current-version.ts';
+import { fileOfPage } from './file-of-page.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { keptResults } from './kept-results.ts';
 import { writeNewsletterEmails } from './newsletter-emails.ts';
@@ -59,10 +61,15 @@ export function finishBuild(): AstroIntegration {
         if (calls) setAside(SCHEDULE, site, dist);
         const redirects = readRedirects();
         writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
-        const problems = checkPages({ pages, files, origin, redirects, placesOf: placesInContent });
-        for (const problem of problems) logger.error(problem);
-        if (problems.length > 0) {
-          const error = new Error('Fix the problems listed above and build again.');
+        const found = checkPages({
+          ...{ pages, files, origin, redirects },
+          placesOf: placesInContent,
+          fileOf: fileOfPage,
+        });
+        for (const { sentence } of found) logger.error(sentence);
+        if (found.length > 0) {
+          const places = found.flatMap(misplaced);
+          const error = new PageProblem('Fix the problems listed above and build again.', places);
           // Astro would print the stack, which doesn't help.
           error.stack = undefined;
           throw error;
@@ -99,15 +106,18 @@ function setAside(path: string, site: string, dist: string): void {
   renameSync(`${site}${path.slice(1)}.html`, `${dist}filled${path}.html`);
 }
 
+const misplaced = ({ sentence: message, places }: ReturnType<typeof checkPages>[number]): Misplaced[] =>
+  (places.length > 0 ? places : [{ path: '' }]).map((place) => ({ ...place, message }));
+
 /** Finds the places in the content that have a link as a whole: `/faq` isn't in `/faq#id`. */
-const placesInContent = (link: string) =>
+const placesInContent = (link: string): Place[] =>
   globSync('content/**/*.{json,yaml,md}')
     .sort()
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          line.split(/[\s"'()<>{},]+/).includes(link) ? [`${file}:${index + 1}`] : [],
+          line.split(/[\s"'()<>{},]+/).includes(link) ? [{ path: file, line: index + 1 }] : [],
         ),
     );
 

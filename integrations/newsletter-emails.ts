@@ -7,6 +7,7 @@ import type { Issue as IssueEmail } from '../server/newsletter/issue.ts';
 import type { Issue, NewsletterPage, Related } from '../src/screens/newsletter/issues.ts';
 import { fullDate } from '../tools/days.ts';
 import { emailBlocks } from './email-blocks.ts';
+import { fileOfPage } from './file-of-page.ts';
 
 type Written = { words?: NewsletterPage; issues: (Issue & { related: Related[] })[] };
 
@@ -39,7 +40,7 @@ function issueEmail(issue: Written['issues'][number], words: NewsletterPage, sit
         ...(sample ? [frame.sample] : []),
       ].join(' · '),
     },
-    ...emailBlocks(body, `The issue ${href}`, url),
+    ...emailBlocks(body, fileOfPage(href) ?? href, url),
     ...(tools.length > 0 ? [{ heading: words.issue.related }, { list: tools }] : []),
     { small: interpolate(words.email.why, { site: site.host }) },
     { small: [{ label: words.email.page, url }] },

@@ -16,7 +16,7 @@ await Promise.try(origin).catch(exitIfCannotStart);
 
 /** Builds the site, and prints what a writer can use of Astro's output. @returns the exit code */
 async function build(): Promise<number> {
-  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+  const astro = spawn(process.execPath, ['scripts/build-pages.ts'], {
     stdio: ['inherit', 'pipe', 'pipe'],
     // Its telemetry writes to the user's home, which services may not.
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -27,14 +27,7 @@ async function build(): Promise<number> {
   for await (const line of createInterface(astro.stdout))
     if (!/The collection "\w+" does not exist or is empty/.test(line)) process.stdout.write(`${line}\n`);
   const [code] = await closed;
-  // It also prints an error twice, each time with its stack. A writer only needs the sentence about the content.
-  const said = await errors;
-  const sentence = /Error: (content\/.+)/.exec(said)?.[1];
-  process.stderr.write(
-    sentence
-      ? `\n${sentence}\nFix that and build again.\n`
-      : said.replace(/.*The collection "\w+" does not exist or is empty.*\n/g, ''),
-  );
+  process.stderr.write((await errors).replace(/.*The collection "\w+" does not exist or is empty.*\n/g, ''));
   return code ?? 1;
 }
 

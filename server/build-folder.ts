@@ -10,6 +10,9 @@ export const CURRENT = 'current';
 /** Where a finished build stores the hash of its inputs. */
 export const STAMP = 'dist/inputs.sha256';
 
+/** Where a build that fails because of the content lists what's wrong, as data. */
+export const PROBLEMS_FILE = 'dist/problems.json';
+
 /** Where a build stores the commit it was made from. Empty without Git. */
 export const COMMIT_FILE = 'commit.txt';
 

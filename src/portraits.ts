@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import { problemOfPage } from '../content-model/check/page-problem.ts';
 import { colors } from '../content-model/colors.ts';
 
 const drawings = import.meta.glob<string>('./portraits/*.svg', {
@@ -46,7 +47,11 @@ export async function largePhoto({ name, portrait }: Person): Promise<string | u
   if (portrait === undefined) return undefined;
   const photo = named(photos, portrait);
   if (!photo)
-    throw new Error(`content/people.yaml: content/portraits/ has no photo "${portrait}" of ${name}.`);
+    throw problemOfPage(
+      'content/people.yaml',
+      [],
+      `content/portraits/ has no photo "${portrait}" of ${name}.`,
+    );
   return square(photo, LARGE);
 }
 

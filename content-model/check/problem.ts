@@ -64,7 +64,7 @@ export const problemsOf = (
     return [problemAt(source, path, issue.message, issue.input)];
   });
 
-const sourceAt = (file: string): Source =>
+export const sourceAt = (file: string): Source =>
   readSource(file, existsSync(root + file) ? readFileSync(root + file, 'utf8') : '');
 
 export const problemsOfError = ({ invalid }: Pick<ContentError, 'invalid'>): Problem[] =>

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firm } from '../../content-model/firm.ts';
 import { emailKey, isEmail } from '../../forms/email.ts';
@@ -17,6 +16,7 @@ import { listPeople, personByEmail, removePerson } from '../../server/people/peo
 import { openConfiguredStore } from '../../server/startup.ts';
 import type { Store, Tx } from '../../server/store/store.ts';
 import { readSignIn } from '../settings.ts';
+import { ask, isYes } from './ask.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -33,13 +33,6 @@ async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
 /** Adds a line to the log in a change's transaction. */
 const record = (db: Tx, action: string, subject?: string) =>
   recordActivity(db, systemActor(), { action: `desk ${action}`, kind: 'changed', subject }, clock);
-
-async function ask(question: string): Promise<string> {
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asking.question(question);
-  asking.close();
-  return answer.trim();
-}
 
 /** How often the command line looks whether a device has used the invitation. */
 const POLL = 1_000;
@@ -116,8 +109,8 @@ export const confirmPeopleCommand = ({ yes = false }: { yes?: boolean }) =>
       say(`${role.padEnd(6)} ${name} <${email}>`);
     const question =
       'May all of them sign in? If not, remove them with “npm run desk -- remove EMAIL” first. (y/N) ';
-    const isSure = yes || (process.stdin.isTTY && /^y(es)?$/i.test(await ask(question)));
-    if (!isSure) throw new CannotStart('Nothing was changed. Add --yes to confirm this list.');
+    if (!yes && !(await isYes(question)))
+      throw new CannotStart('Nothing was changed. Add --yes to confirm this list.');
     await store.write(async (db) => {
       await confirmPeople(db);
       await record(db, 'confirm-people');

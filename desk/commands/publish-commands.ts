@@ -7,6 +7,7 @@ import { GitFailed } from '../run-git.ts';
 import type { Difference } from '../words/files/differences.ts';
 import type { Value } from '../words/files/value.ts';
 import { changes } from '../words/server/git.ts';
+import { isYes } from './ask.ts';
 
 const root = process.cwd();
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -21,7 +22,9 @@ async function here(withUpdate = false): Promise<Publishing> {
 function explain(error: unknown): never {
   if (error instanceof GitFailed) throw new CannotStart(`Nothing was published. ${error.message}`);
   if (!(error instanceof CannotPublish)) throw error;
-  const lines = error.problems.map(({ path, line, message }) => `${path}:${line}: ${message}`);
+  const lines = error.problems.map(({ path, line, message }) =>
+    path ? `${path}:${line}: ${message}` : message,
+  );
   throw new CannotStart([error.message, ...lines].join('\n'));
 }
 
@@ -41,10 +44,29 @@ function sayDifference({ field, is, before, after }: Difference): void {
   if (after !== undefined) say(`    + ${inWords(after)}`);
 }
 
+/** Publishes something, and asks first if some of it is invented. */
+async function askFirst(work: (anyway: string[]) => Promise<Published>, isSure = false): Promise<void> {
+  const withAnswer = async (error: unknown) => {
+    if (!(error instanceof CannotPublish) || error.code !== 'invented') throw error;
+    say(error.message);
+    for (const { path, line, name } of error.invented) say(`  ${path}:${line} ${name || 'all of it'}`);
+    const question = 'Publish them anyway? You won’t be asked again. (y/N) ';
+    if (!isSure && !(await isYes(question)))
+      throw new CannotStart('Nothing was published. Add --anyway to publish what’s invented, too.');
+    return work(error.invented.map(({ key }) => key));
+  };
+  await work([]).catch(withAnswer).then(sayPublished, explain);
+}
+
 /** Publishes all saved words, or those of some files. */
 export async function publishCommand(
   paths: string[],
-  { message, update, dryRun }: { message: string; update?: boolean; dryRun?: boolean },
+  {
+    message,
+    update,
+    dryRun,
+    anyway,
+  }: { message: string; update?: boolean; dryRun?: boolean; anyway?: boolean },
 ): Promise<void> {
   const publishing = await here(update);
   const changed = ((await changes(root)) ?? []).filter(
@@ -56,7 +78,7 @@ export async function publishCommand(
   }
   if (dryRun) return;
   const chosen = changed.map(({ path }) => path);
-  await publish(publishing, chosen, message).then(sayPublished, explain);
+  await askFirst((keys) => publish({ ...publishing, anyway: keys }, chosen, message), anyway);
 }
 
 /** Lists what was public when. */
@@ -65,8 +87,9 @@ export async function versionsCommand(): Promise<void> {
 }
 
 /** Makes an earlier version public again. */
-export async function goBackCommand(id: string): Promise<void> {
-  await goBack(await here(), id).then(sayPublished, explain);
+export async function goBackCommand(id: string, { anyway }: { anyway?: boolean }): Promise<void> {
+  const publishing = await here();
+  await askFirst((keys) => goBack({ ...publishing, anyway: keys }, id), anyway);
 }
 
 /** Builds what's public again, because a day has come. */

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
+import { PROBLEMS_FILE } from '../../server/build-folder.ts';
 import { checkContent } from '../words/server/check.ts';
 import { CannotPublish } from './cannot-publish.ts';
 import { exportCommit } from './commits.ts';
@@ -15,6 +16,8 @@ const copiesIn = (root: string) => join(root, 'dist/building');
 export const dropCopies = (root: string): void =>
   rmSync(copiesIn(root), { recursive: true, force: true, maxRetries: 3 });
 
+const FIX_FIRST = 'Fix these problems first. Nothing was published.';
+
 /** Results of one build that the next can use. */
 const KEPT_RESULTS = 'dist/cache/kept';
 
@@ -23,6 +26,8 @@ export type BuildOptions = {
   signal?: AbortSignal;
   /** Megabytes that V8 may use for the build's objects. */
   heap?: number;
+  /** May refuse the copy's content, before it's built. */
+  ask?: (copy: string, address: URL | undefined) => Promise<void>;
 };
 
 /**
@@ -44,12 +49,16 @@ export async function buildCopy(
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const problems = await checkContent(copy);
   if (problems.length > 0)
-    throw new CannotPublish('content-problems', 'Fix these problems first. Nothing was published.', problems);
+    throw new CannotPublish('content-problems', FIX_FIRST, {
+      problems,
+    });
+  const settings = { ...settingsIn(root), ...process.env };
+  await options.ask?.(copy, URL.parse(settings.PUBLIC_URL ?? '') ?? undefined);
   say('Building the pages…');
   mkdirSync(join(root, KEPT_RESULTS), { recursive: true });
   symlinkSync(join(root, KEPT_RESULTS), join(copy, KEPT_RESULTS), 'junction');
   options.signal?.throwIfAborted();
-  await build(root, copy, commit, options);
+  await build(copy, { ...settings, BUILD_COMMIT: commit, BUILD_FOLDER: undefined }, options);
   const built = join(copy, 'dist');
   rmSync(join(built, 'cache'), { recursive: true, force: true });
   cpSync(join(copy, 'content'), join(built, 'content'), { recursive: true });
@@ -72,13 +81,7 @@ function end({ pid }: ChildProcess): void {
   }
 }
 
-async function build(root: string, copy: string, commit: string, { signal, heap }: BuildOptions) {
-  const env: NodeJS.ProcessEnv = {
-    ...settingsIn(root),
-    ...process.env,
-    BUILD_COMMIT: commit,
-    BUILD_FOLDER: undefined,
-  };
+async function build(copy: string, env: NodeJS.ProcessEnv, { signal, heap }: BuildOptions): Promise<void> {
   const options = heap ? `${env.NODE_OPTIONS ?? ''} --max-old-space-size=${heap}` : env.NODE_OPTIONS;
   const child = spawn(process.execPath, ['scripts/build-if-stale.ts', '--always', '--site'], {
     cwd: copy,
@@ -96,6 +99,11 @@ async function build(root: string, copy: string, commit: string, { signal, heap 
   signal?.removeEventListener('abort', stop);
   if (code === 0) return;
   signal?.throwIfAborted();
+  const file = join(copy, PROBLEMS_FILE);
+  if (existsSync(file))
+    throw new CannotPublish('content-problems', FIX_FIRST, {
+      problems: JSON.parse(readFileSync(file, 'utf8')),
+    });
   const [, said] = await output;
   throw new CannotPublish('build-failed', `The pages can’t be built. Nothing was published.\n${said.trim()}`);
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../words/server/check.ts';
+import type { Invented } from './invented.ts';
 
 /** Why something wasn't published. */
 export type CannotPublishCode =
@@ -9,6 +10,7 @@ export type CannotPublishCode =
   | 'not-a-version'
   | 'other-address'
   | 'nothing-changed'
+  | 'invented'
   | 'content-problems'
   | 'build-failed'
   | 'unknown-version'
@@ -21,10 +23,17 @@ export class CannotPublish extends Error {
   readonly code: CannotPublishCode;
   /** What's wrong in the content, with its fields. */
   readonly problems: Problem[];
+  /** What's published only if someone says so. */
+  readonly invented: Invented[];
 
-  constructor(code: CannotPublishCode, sentence: string, problems: Problem[] = []) {
+  constructor(
+    code: CannotPublishCode,
+    sentence: string,
+    { problems = [], invented = [] }: { problems?: Problem[]; invented?: Invented[] } = {},
+  ) {
     super(sentence);
     this.code = code;
     this.problems = problems;
+    this.invented = invented;
   }
 }

@@ -23,6 +23,7 @@ import {
   takeOver,
   updateCheckout,
 } from './commits.ts';
+import { askAboutInvented } from './invented.ts';
 import { keepForADay } from './kept-files.ts';
 import { filesOtherThan } from './not-public.ts';
 import { withPublishLock } from './publish-lock.ts';
@@ -39,6 +40,8 @@ export type Publishing = {
   say: (step: string) => void;
   /** Also takes the code that a developer has pulled. Otherwise that refuses. */
   withUpdate?: boolean;
+  /** Keys of what's invented and may be published anyway. */
+  anyway?: string[];
 };
 
 export type Published = { commit: string; along: TakenAlong[]; pushed: Pushed };
@@ -62,11 +65,15 @@ async function markFirst(root: string, { commit, build }: Public): Promise<void>
 
 /** Builds a commit and makes it public. If anything fails, everything stays as it was. */
 async function release(publishing: Publishing, before: Public, prepared: Prepared, message?: string) {
-  const { root, now, say } = publishing;
+  const { root, now, say, anyway = [] } = publishing;
   const { commit } = prepared;
+  const isRebuild = message === undefined;
+  const ask = async (copy: string, address: URL | undefined) => {
+    if (!isRebuild) await askAboutInvented(root, copy, address, anyway);
+  };
   try {
-    const built = await buildCopy(root, commit, say);
-    if (message === undefined && isSameBuild(before.build, built)) return;
+    const built = await buildCopy(root, commit, say, { ask });
+    if (isRebuild && isSameBuild(before.build, built)) return;
     say('Checking the pages…');
     await checkBuild(before.build, built);
     keepForADay(before.build, built, now.getTime());
@@ -75,7 +82,7 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
     say('Making them public…');
     await takeOver(root, prepared);
     try {
-      if (message !== undefined) await markPublished(root, commit, message, now);
+      if (!isRebuild) await markPublished(root, commit, message, now);
       makePublic(root, place);
     } catch (error) {
       await unmarkPublished(root, now);

@@ -13,9 +13,15 @@ const sizes = [
   { size: 64, lines: 4 },
 ];
 
-/** Returns the largest font size that fits, in pixels; it estimates line breaks. @throws Error if a heading is too long */
+/** Finds the largest font size that fits; it estimates line breaks. */
+const fittingSize = (title: string) =>
+  sizes.find(({ size, lines }) => countLines(title, lineWidth / (letter * size)) <= lines);
+
+export const fitsPicture = (title: string): boolean => fittingSize(title) !== undefined;
+
+/** Returns the largest font size that fits, in pixels. @throws Error if a heading is too long */
 export function headingSize(title: string): number {
-  const fitting = sizes.find(({ size, lines }) => countLines(title, lineWidth / (letter * size)) <= lines);
+  const fitting = fittingSize(title);
   if (!fitting) throw new Error(`"${title}" is too long for an Open Graph picture`);
   return fitting.size;
 }

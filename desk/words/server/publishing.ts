@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authorHere } from '../../publish/author.ts';
 import { publicBuild } from '../../publish/builds.ts';
 import { CannotPublish } from '../../publish/cannot-publish.ts';
 import { headOf } from '../../publish/commits.ts';
+import type { Invented } from '../../publish/invented.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
 import { listVersions, type Version } from '../../publish/versions.ts';
@@ -11,7 +13,7 @@ import type { Problem } from './check.ts';
 import { type Change, changesBetween } from './git.ts';
 
 /** Why something can't be published. */
-export type Refusal = { code: string; sentence: string; problems: Problem[] };
+export type Refusal = { code: string; sentence: string; problems: Problem[]; invented: Invented[] };
 
 /** What's public, and what isn't yet. */
 export type PublicState = {
@@ -30,7 +32,8 @@ export type PublishResult = Published | { refusal: Refusal };
 /** @throws the error unless it's a refusal */
 export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof CannotPublish)) throw error;
-  return { code: error.code, sentence: error.message, problems: error.problems };
+  const { code, message, problems, invented } = error;
+  return { code, sentence: message, problems, invented };
 };
 
 async function stateOf(root: string): Promise<PublicState> {
@@ -48,6 +51,7 @@ async function stateOf(root: string): Promise<PublicState> {
 }
 
 const id = { type: 'string', maxLength: 40 } as const;
+const anyway = { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 500 } } as const;
 
 /** Publishing, and going back. */
 export function publishing(
@@ -58,7 +62,8 @@ export function publishing(
   let step: string | undefined;
 
   async function run(
-    { headers }: FastifyRequest,
+    headers: IncomingHttpHeaders,
+    { anyway = [] }: { anyway?: string[] },
     reply: FastifyReply,
     work: (publishing: Publishing) => Promise<Published>,
   ) {
@@ -66,7 +71,7 @@ export function publishing(
       step = words;
     };
     try {
-      return await work({ root, author: await authorOf(headers), now: new Date(), say });
+      return await work({ root, author: await authorOf(headers), now: new Date(), say, anyway });
     } catch (error) {
       return reply.code(409).send({ refusal: refusalOf(error) });
     } finally {
@@ -81,14 +86,15 @@ export function publishing(
     properties: {
       paths: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 200 } },
       message: { type: 'string', maxLength: 5000 },
+      anyway,
     },
   };
-  app.post<{ Body: { paths: string[]; message: string } }>(
+  app.post<{ Body: { paths: string[]; message: string; anyway?: string[] } }>(
     '/api/publish',
     { schema: { body } },
     (request, reply) => {
       const { paths, message } = request.body;
-      return run(request, reply, (publishing) =>
+      return run(request.headers, request.body, reply, (publishing) =>
         publish(publishing, paths, message.trim() || 'Publish changed words'),
       );
     },
@@ -105,7 +111,10 @@ export function publishing(
       return { changes: after && before ? await changesBetween(root, before.commit, after.commit) : [] };
     },
   );
-  app.post<{ Params: { id: string } }>('/api/versions/:id/public', { schema: { params } }, (request, reply) =>
-    run(request, reply, (publishing) => goBack(publishing, request.params.id)),
+  app.post<{ Params: { id: string }; Body: { anyway?: string[] } }>(
+    '/api/versions/:id/public',
+    { schema: { params, body: { type: 'object', properties: { anyway } } } },
+    ({ headers, params, body }, reply) =>
+      run(headers, body, reply, (publishing) => goBack(publishing, params.id)),
   );
 }

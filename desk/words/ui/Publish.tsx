@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls, type PublishResult, type Refusal } from './calls.ts';
 import { Look } from './Look.tsx';
 import { pathLabel } from './labels.ts';
@@ -16,16 +16,32 @@ export function usePublishing(onDone: () => Promise<void>) {
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
-  const run = async (work: () => Promise<PublishResult>, done: string) => {
+  const [publishAnyway, setAnyway] = useState<() => Promise<void>>();
+  /** @param work takes the keys of what's invented and may be published anyway */
+  const run = async (
+    work: (anyway: string[]) => Promise<PublishResult>,
+    done: string,
+    anyway: string[] = [],
+  ) => {
     setIsRunning(true);
     setStep('Starting…');
     setRefusal(undefined);
     say('');
     try {
-      const result = await work();
+      const result = await work(anyway);
       await refreshPublic();
-      if ('refusal' in result) setRefusal(result.refusal);
-      else {
+      if ('refusal' in result) {
+        const { refusal } = result;
+        setRefusal(refusal);
+        setAnyway(
+          () => () =>
+            run(
+              work,
+              done,
+              refusal.invented.map(({ key }) => key),
+            ),
+        );
+      } else {
         const { problem, to } = result.pushed ?? {};
         const lines = [
           done,
@@ -42,16 +58,53 @@ export function usePublishing(onDone: () => Promise<void>) {
     }
     setIsRunning(false);
   };
-  return { run, isRunning, step, refusal };
+  return { run, isRunning, step, refusal, publishAnyway };
 }
 
 /** Says how publishing goes, or why it was refused, with links to the fields to change. */
-export function PublishNews({ isRunning, step, refusal }: Omit<ReturnType<typeof usePublishing>, 'run'>) {
+export function PublishNews({
+  isRunning,
+  step,
+  refusal,
+  publishAnyway,
+}: Omit<ReturnType<typeof usePublishing>, 'run'>) {
   return (
     <>
       <p role="status">{isRunning && `${step} It takes about a minute. You can go on working meanwhile.`}</p>
-      <div role="alert">{refusal && <Refused {...refusal} />}</div>
+      <div role="alert">{refusal?.invented.length === 0 && <Refused {...refusal} />}</div>
+      {refusal && refusal.invented.length > 0 && <AboutInvented {...refusal} onAnyway={publishAnyway} />}
     </>
+  );
+}
+
+/** Asks whether what's invented may be on a site with a real address. */
+function AboutInvented({ sentence, invented, onAnyway }: Refusal & { onAnyway?: (() => void) | undefined }) {
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <section aria-labelledby="invented">
+      <h2 id="invented" tabIndex={-1} ref={question}>
+        Publish what’s invented?
+      </h2>
+      <p>{sentence} Your site marks them as invented. If you publish them anyway, we won’t ask again.</p>
+      <ul>
+        {[...Map.groupBy(invented, ({ path }) => path)].map(([path, list]) => (
+          <li key={path}>
+            {titleOfFile(path)}
+            <ul>
+              {list.map(({ key, field, name }) => (
+                <li key={key}>
+                  <a href={linkTo('file', path, field)}>{name || 'All of it'}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={onAnyway}>
+        Publish anyway
+      </button>
+    </section>
   );
 }
 
@@ -62,11 +115,16 @@ export function Refused({ sentence, problems }: Refusal) {
       <ul>
         {problems.map(({ path, field, line, message }) => (
           <li key={`${path} ${field.join()} ${line} ${message}`}>
-            <a href={linkTo('file', path, field, field.length > 0 ? undefined : line)}>
-              {titleOfFile(path)}
-              {field.length > 0 && ` › ${pathLabel(field, dataNow(path))}`}
-            </a>
-            : {message}
+            {path && (
+              <>
+                <a href={linkTo('file', path, field, field.length > 0 ? undefined : line)}>
+                  {titleOfFile(path)}
+                  {field.length > 0 && ` › ${pathLabel(field, dataNow(path))}`}
+                </a>
+                {': '}
+              </>
+            )}
+            {message}
           </li>
         ))}
       </ul>
@@ -137,7 +195,7 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
             type="button"
             className="main"
             disabled={publishing.isRunning || refusal !== undefined || paths.length + earlier.length === 0}
-            onClick={() => publishing.run(() => calls.publish(paths, message), 'Published.')}
+            onClick={() => publishing.run((anyway) => calls.publish(paths, message, anyway), 'Published.')}
           >
             {paths.length === 0 ? 'Publish these versions' : `Publish ${files}`}
           </button>

@@ -38,7 +38,9 @@ export function Versions() {
             <button
               type="button"
               disabled={publishing.isRunning}
-              onClick={() => publishing.run(() => calls.goBack(version.id), 'This version is public again.')}
+              onClick={() =>
+                publishing.run((anyway) => calls.goBack(version.id, anyway), 'This version is public again.')
+              }
             >
               Go back to it
               <span className="unseen">

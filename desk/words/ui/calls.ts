@@ -89,11 +89,12 @@ export const calls = {
   version: (paths: string[], message: string) =>
     call<{ commit?: string; problem?: string }>('POST', '/api/version', { paths, message }),
   public: () => call<PublicState>('GET', '/api/public'),
-  publish: (paths: string[], message: string) =>
-    call<PublishResult>('POST', '/api/publish', { paths, message }),
+  publish: (paths: string[], message: string, anyway: string[]) =>
+    call<PublishResult>('POST', '/api/publish', { paths, message, anyway }),
   versions: () => call<Version[]>('GET', '/api/versions'),
   versionChanges: (id: string) => call<{ changes: Change[] }>('GET', `/api/versions/${id}/changes`),
-  goBack: (id: string) => call<PublishResult>('POST', `/api/versions/${id}/public`, {}),
+  goBack: (id: string, anyway: string[]) =>
+    call<PublishResult>('POST', `/api/versions/${id}/public`, { anyway }),
   /** Builds a copy to look at. @param of the id of a version, or `saved` */
   look: (of: string) => call<{ refusal?: Refusal }>('POST', `/api/versions/${of}/look`, {}),
   lookStep: () => call<{ step?: string }>('GET', '/api/look'),

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { problemOfPage } from '../../../content-model/check/page-problem.ts';
 import type { Day } from '../../../tools/days.ts';
 import type { Cents } from '../../../tools/money.ts';
 import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll.ts';
@@ -15,7 +16,7 @@ export function sampleCredit({ year, filed, costs, wages }: Example) {
   const result = researchCredit({ ...NO_RESEARCH, year, ...paid });
   const rates = figuresOf('researchCredit', year)?.payroll;
   if (!('total' in result) || !rates)
-    throw new Error('content/pages/randd-tax.yaml: the sample company has no credit.');
+    throw problemOfPage('content/pages/randd-tax.yaml', ['example'], 'the sample company has no credit.');
   const [research] = result.accounts;
   const counted = ['wages', 'supplies', 'cloud', 'contractors'].map((of, index) => [
     of,

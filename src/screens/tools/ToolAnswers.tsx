@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
+import { problemOfPage } from '../../../content-model/check/page-problem.ts';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import { printCount, printMoney } from '../../../tools/money.ts';
@@ -46,11 +47,15 @@ export function ToolRules({ heading, items }: RulesProps) {
 }
 
 export function FranchiseTaxAnswers({ typical, rules, year }: AnswersOf<'delaware-franchise-tax'>) {
-  const rows = typical.rows.map(({ name, assets, issued, shares, par }) => {
+  const rows = typical.rows.map(({ name, assets, issued, shares, par }, index) => {
     const corporation = { year, classes: [{ authorized: shares, par }], issued, assets: assets * 100 };
     const result = franchiseTax({ ...corporation, listed: false, changed: false, monthsLate: 0 });
     if (!('total' in result))
-      throw new Error(`content/tools/delaware-franchise-tax.yaml: "${name}" has no tax.`);
+      throw problemOfPage(
+        'content/tools/delaware-franchise-tax.yaml',
+        ['typical', 'rows', index],
+        `"${name}" has no tax.`,
+      );
     const [byShares, , byCapital] = result.accounts;
     const amounts = [byShares?.total.amount, byCapital?.total.amount, result.total.amount];
     const stock = `${printCount(shares)} / ${printCount(issued)}`;
@@ -60,7 +65,7 @@ export function FranchiseTaxAnswers({ typical, rules, year }: AnswersOf<'delawar
 }
 
 export function ResearchCreditAnswers({ typical, rules, year }: AnswersOf<'research-credit'>) {
-  const rows = typical.rows.map(({ name, costs, before: [last = 0, second = 0, third = 0] }) => {
+  const rows = typical.rows.map(({ name, costs, before: [last = 0, second = 0, third = 0] }, index) => {
     const cells = [false, true].map((reduced) => {
       const result = researchCredit({
         ...NO_RESEARCH,
@@ -70,7 +75,11 @@ export function ResearchCreditAnswers({ typical, rules, year }: AnswersOf<'resea
         reduced,
       });
       if (!('total' in result))
-        throw new Error(`content/tools/research-credit.yaml: "${name}" has no credit.`);
+        throw problemOfPage(
+          'content/tools/research-credit.yaml',
+          ['typical', 'rows', index],
+          `"${name}" has no credit.`,
+        );
       return printMoney(result.total.amount);
     });
     return { name, cells };

@@ -26,7 +26,7 @@ describe('leaves everything as it was if', () => {
   const refused = async (...args: string[]) => {
     const before = state();
     const { code, output } = await published.desk('publish', ...args);
-    expect(code).toBe(1);
+    expect([code, output]).toEqual([1, expect.any(String)]);
     expect(state()).toEqual(before);
     expect(globSync('dist/building/*', { cwd: published.site.folder })).toEqual([]);
     return output;
@@ -43,7 +43,7 @@ describe('leaves everything as it was if', () => {
     const file = 'content/firm/redirects.yaml';
     const before = published.site.read(file);
     published.site.write(file, { '/old': '/nowhere' });
-    expect(await refused()).toContain('/nowhere');
+    expect(await refused()).toContain(`${file}:1: ${file} links to /nowhere`);
     published.site.write(file, before);
   });
 
@@ -72,7 +72,7 @@ describe('leaves everything as it was if', () => {
     await published.publish('With the update', '--update');
     await published.until(async () => (await published.get('/update.txt')) === 'new');
     expect(await published.get('/contact')).toContain(phone(61));
-  });
+  }, 300_000);
 });
 
 test('two people cannot publish at once', async () => {
@@ -80,7 +80,7 @@ test('two people cannot publish at once', async () => {
   const results = await Promise.all([published.desk('publish'), published.desk('publish')]);
   expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(results.find(({ code }) => code === 1)?.output).toContain('Someone is publishing right now');
-});
+}, 300_000);
 
 test('killed at any moment, the public site is one whole version and the next publish works', async () => {
   const whole = [published.current(), published.git('rev-parse', 'HEAD')];
@@ -101,4 +101,22 @@ test('killed at any moment, the public site is one whole version and the next pu
   await published.until(async () => (await published.get('/contact')).includes(phone(90)));
   expect(published.current()).not.toBe(whole[0]);
   expect(published.git('status', '--porcelain')).toBe('');
+}, 300_000);
+
+test('asks once before something invented is published on a site with a real address', async () => {
+  const claims = 'content/firm/claims.json';
+  const known = JSON.parse(published.site.read(claims));
+  const reviewBy = `${new Date().getFullYear() + 1}-03-31`;
+  const claim = { value: '77', wording: 'Work for 77', source: 'Counted for this test.', reviewBy };
+  published.site.write('.env', 'PUBLIC_URL=https://www.firm.example\n');
+  published.site.write(claims, { ...known, 'brand-new': { ...claim, sample: true } });
+  const before = state();
+  const { code, output } = await published.desk('publish');
+  expect([code, output]).toEqual([1, expect.stringContaining('Work for 77')]);
+  expect(output).toContain('--anyway');
+  expect(state()).toEqual(before);
+
+  await published.publish('Invented', '--anyway');
+  published.setFirm({ phone: phone(91) });
+  await published.publish('Not asked again');
 }, 300_000);

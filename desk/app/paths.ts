@@ -15,12 +15,12 @@ export const PATHS = {
   subscribers: { path: '/subscribers', title: 'Subscribers', role: 'owner' },
   report: { path: '/report', title: 'Report', role: 'staff', inNav: true },
   person: { path: '/person', title: 'Data requests', role: 'owner', inNav: true },
-  people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
   status: { path: '/status', title: 'Status', role: 'owner', inNav: true },
   launch: { path: '/status/launch', title: 'Before launch', role: 'owner' },
   /** Only says why words can’t be changed here. Otherwise they have a page of their own. */
   words: { path: '/words', title: 'Words', role: 'owner' },
   log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
+  people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
   you: { path: '/you', title: 'You', role: 'staff', inNav: true },
 } as const satisfies Record<string, Place>;
 

@@ -12,6 +12,7 @@ const NO_HOST: Refusal = {
   sentence:
     'Copies of the site need an address of their own. Ask the person who set up the server to set PREVIEW_URL.',
   problems: [],
+  invented: [],
 };
 
 /** Looking at a version, or at what's `saved`. @param looks missing on a server without a host for it */

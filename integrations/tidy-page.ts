@@ -4,9 +4,9 @@ import { prepend, removeElement } from 'domutils';
 
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** Figures with possible line breaks: dates, "Section 11.8", "1099-NEC", "K-1", "5-7", "555-0142". */
+/** Figures with possible line breaks: dates, "Section 11.8", "1099-NEC", "K-1", "5-7", "(415) 555-0142". */
 const BREAKABLE = new RegExp(
-  String.raw`(\b(?:(?:${MONTH}) \d{1,2}(?:, \d{4})?|(?:${MONTH}) \d{4}|Sections? \d[\d.]*\d)\b` +
+  String.raw`(\b(?:(?:${MONTH}) \d{1,2}(?:, \d{4})?|(?:${MONTH}) \d{4}|Sections? \d[\d.]*\d)\b|\(\d{3}\) \d{3}-\d{4}` +
     String.raw`|(?<![\w$])(?=\S*\d)[\w$]+(?:[-–/][\w$]+)+)`,
 );
 

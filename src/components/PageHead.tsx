@@ -24,16 +24,18 @@ export function PageHead({ breadcrumb, headline, highlight, lead, price, actions
   return (
     <section className={classes.filter(Boolean).join(' ')}>
       <div className={styles.row}>
-        <div>
+        <div className={styles.words}>
           {breadcrumb}
-          <h1>{highlight === undefined ? headline : <Headline {...{ headline, highlight }} />}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          {price && <p className={styles.price}>{price}</p>}
-          {actions && (
-            <div className={styles.actions} data-own="">
-              {actions}
-            </div>
-          )}
+          <div>
+            <h1>{highlight === undefined ? headline : <Headline {...{ headline, highlight }} />}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {price && <p className={styles.price}>{price}</p>}
+            {actions && (
+              <div className={styles.actions} data-own="">
+                {actions}
+              </div>
+            )}
+          </div>
         </div>
         {children}
       </div>

@@ -2,9 +2,11 @@ const hasValues = () => location.hash.includes('=');
 const form = document.querySelector<HTMLFormElement>('main react-island form');
 const island = form?.closest<HTMLElement>('react-island');
 
+const hydrate = () => form?.dispatchEvent(new Event('focusin', { bubbles: true }));
+
 // If the address has values, the page shows a result, so hydrate the tool right away.
 function restore() {
-  if (hasValues()) form?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  if (hasValues()) hydrate();
 }
 
 // Waits for the scripts that hydrate on interaction.
@@ -22,6 +24,21 @@ form?.addEventListener('input', ({ target }) => {
 });
 
 document.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
+
+// The sheet's buttons are hidden until the tool hydrates, so don't let someone scroll to an empty place.
+const approach = new IntersectionObserver(
+  (entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    approach.disconnect();
+    hydrate();
+  },
+  { rootMargin: '50%' },
+);
+const watch = () => {
+  const actions = document.querySelector('[data-actions]');
+  if (actions) approach.observe(actions);
+};
+addEventListener('scroll', watch, { once: true });
 
 // The tool is the page's purpose, so its code loads on the first interaction anywhere. It hydrates when it's used.
 const prepare = ({ type, movementX, movementY }: PointerEvent) => {

@@ -12,7 +12,7 @@ import { sampleCredit, usedOf } from '../screens/randd-tax/sample-credit.ts';
 // The pictures on Home, drawn from the content of the pages they lead to, so that they can't disagree.
 
 /** Shown at half of it, for sharp screens. */
-const THUMBNAIL: Size = { width: 480, height: 288, text: 23 };
+const THUMBNAIL: Size = { width: 480, height: 300, text: 25 };
 
 type Row = { text: string; amount: string };
 
@@ -93,8 +93,11 @@ const THUMBNAILS: Record<string, () => Promise<{ title: string; rows: SheetRow[]
   'randd-tax': async () => used(await pageContent('randd-tax')),
 };
 
-const statement = ({ heading, lines, total: sum }: Report['income']): SheetRow[] => [
-  { text: heading, kind: 'heading' },
+const statement = (
+  { heading, lines, total: sum }: Report['income'],
+  [, , ...months]: Report['columns'],
+): SheetRow[] => [
+  { text: heading, amounts: months, kind: 'heading' },
   ...lines.map(({ code, text, dollars }) => ({ code, text, amounts: dollars.map(ledgerDollars) })),
   { code: '', text: sum.text, amounts: sum.dollars.map(ledgerDollars), kind: 'total' },
 ];
@@ -115,7 +118,7 @@ const cash = ({ heading, opening, lines, closing, runway }: Report['cash']): She
 async function reportSheets(): Promise<Picture[]> {
   const { report } = await pageContent('sampleReportPage');
   const { client: title, status } = report;
-  const left = [...statement(report.income), ...statement(report.assets), ...statement(report.claims)];
+  const left = [report.income, report.assets, report.claims].flatMap((one) => statement(one, report.columns));
   const right = [...cash(report.cash), ...sentences(report.changed), ...sentences(report.questions)];
   return [
     {

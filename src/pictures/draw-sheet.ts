@@ -11,7 +11,7 @@ export type SheetRow = {
   text: string;
   code?: string;
   amounts?: string[];
-  /** A heading, a total with its double rule, or a sentence. */
+  /** A heading, which can name the columns of amounts; a total with its double rule, or a sentence. */
   kind?: 'heading' | 'total' | 'sentence';
   /** Part of the sheet's width, from 0 to 1, that a bar below the line takes. */
   bar?: number;
@@ -53,8 +53,14 @@ function row({ text, code, amounts = [], kind, bar }: SheetRow, index: number, s
   const pad = size * 1.1;
   if (kind === 'heading')
     return box(
-      { padding: `${size * 0.9}px ${pad}px ${size * 0.3}px`, fontFamily: 'Bricolage', fontSize: size * 1.15 },
-      text,
+      { alignItems: 'baseline', padding: `${size * 0.9}px ${pad}px ${size * 0.3}px` },
+      box({ flexGrow: 1, fontFamily: 'Bricolage', fontSize: size * 1.05 }, text),
+      ...amounts.map((name) =>
+        box(
+          { justifyContent: 'flex-end', minWidth: size * 5, paddingRight: size * 0.32, color: muted },
+          name,
+        ),
+      ),
     );
   if (kind === 'sentence')
     return box({ padding: `${size * 0.3}px ${pad}px`, lineHeight: 1.35, color: muted }, text);

@@ -16,7 +16,10 @@ type Props = {
 
 export function Paper({ title, status, footnote, stamp, className, children }: Props) {
   return (
-    <figure className={[styles.paper, className].filter(Boolean).join(' ')}>
+    <figure
+      className={[styles.paper, className].filter(Boolean).join(' ')}
+      data-stamped={stamp ? '' : undefined}
+    >
       <figcaption className={styles.head}>
         <b>{title}</b> {status && <span>{status}</span>}
       </figcaption>

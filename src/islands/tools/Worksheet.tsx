@@ -130,7 +130,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
       </div>
       <div className={styles.result}>
         <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} labelOf={labelOf} />
-        <p className={styles.actions} data-live={live || undefined}>
+        <p className={styles.actions} data-live={live || undefined} data-actions="">
           <ContactButton
             onClick={() => ask(note())}
             data-service={serviceFor?.(values) ?? service}

@@ -12,7 +12,7 @@ export function PersonSlips({ people }: { people: Person[] }) {
     <div>
       <ul className={styles.slips}>
         {people.map(({ name, role, credentials, license, fact, signs, sample, ...face }) => (
-          <li key={name} className={styles.slip}>
+          <li key={name} className={face.photo ? `${styles.slip} ${styles.pictured}` : styles.slip}>
             {sample && <Sample corner />}
             <Face {...face} className={styles.face} />
             <h3>{name}</h3>

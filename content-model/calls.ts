@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { check } from './check/check.ts';
 import { readText } from './check/source.ts';
-import { span } from './firm.ts';
+import { span } from './firm-schema.ts';
 import { WEEKDAYS } from './office-hours.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 

@@ -19,13 +19,19 @@ async function words(schema: z.ZodType): Promise<z.ZodType> {
 const FACTS: Record<string, ContentFile> = {
   'contact-choices.yaml': { schema: async () => (await import('./contact-choices.ts')).choicesSchema },
   'firm/calls.yaml': { schema: async () => (await import('./calls.ts')).callsSchema },
-  'firm/claims.json': { isRequired: true, schema: async () => (await import('./firm.ts')).claimsSchema },
+  'firm/claims.json': {
+    isRequired: true,
+    schema: async () => (await import('./firm-schema.ts')).claimsSchema,
+  },
   'firm/colors.json': { isRequired: true, schema: async () => (await import('./colors.ts')).paletteSchema },
-  'firm/firm.json': { isRequired: true, schema: async () => (await import('./firm.ts')).firmOfOneFilm },
+  'firm/firm.json': {
+    isRequired: true,
+    schema: async () => (await import('./firm-schema.ts')).firmOfOneFilm,
+  },
   'firm/redirects.yaml': { schema: async () => (await import('./redirects.ts')).redirectsSchema },
   'firm/retention.json': {
     isRequired: true,
-    schema: async () => (await import('./firm.ts')).retentionSchema,
+    schema: async () => (await import('./firm-schema.ts')).retentionSchema,
   },
   'moved-deadlines.json': {
     isRequired: true,

@@ -1,4 +1,4 @@
-import type { FirmFacts } from '../content-model/firm.ts';
+import type { FirmFacts } from '../content-model/firm-schema.ts';
 import { WEEKDAYS } from '../content-model/office-hours.ts';
 import { federalHolidays } from '../tools/holidays.ts';
 import { dateIn, zonedIn } from './moments.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RULES } from '../../tools/deadlines/rules.ts';
 import { didYouMean } from '../check/nearest.ts';
-import { firmFacts } from '../firm.ts';
+import { firmFacts } from '../firm-schema.ts';
 import { PAGES } from '../optional-pages.ts';
 import { ownPageIds, serviceIds } from '../service-files.ts';
 import { TOOLS } from '../tool-files.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PARSE_OPTIONS } from '../../content-model/check/check.ts';
 import { listing, problemsOf } from '../../content-model/check/problem.ts';
 import { readSource } from '../../content-model/check/source.ts';
-import { span } from '../../content-model/firm.ts';
+import { span } from '../../content-model/firm-schema.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { dialed } from '../../content-model/phone.ts';
 import { serviceIds } from '../../content-model/service-files.ts';

@@ -1,5 +1,5 @@
 import type { Calls } from '../../content-model/calls.ts';
-import type { Retention } from '../../content-model/firm.ts';
+import type { Retention } from '../../content-model/firm-schema.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';

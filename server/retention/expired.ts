@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely';
-import type { Retention } from '../../content-model/firm.ts';
+import type { Retention } from '../../content-model/firm-schema.ts';
 import { countRows } from '../store/count-rows.ts';
 import { ofSubmission as eb, type Store } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Retention } from '../../content-model/firm.ts';
+import type { Retention } from '../../content-model/firm-schema.ts';
 import { removeOldActivity } from '../activity/activity-log.ts';
 import { type Clock, DAY, HOUR } from '../clock.ts';
 import { eraseSettled, eraseSubmissions } from '../leads/erase.ts';

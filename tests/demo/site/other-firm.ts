@@ -1,5 +1,5 @@
 import type { Palette } from '../../../content-model/colors.ts';
-import type { Claim, FirmFacts } from '../../../content-model/firm.ts';
+import type { Claim, FirmFacts } from '../../../content-model/firm-schema.ts';
 
 /** A firm that has no name, address, number or link in common with content/firm/. */
 export const otherFirm: FirmFacts = {

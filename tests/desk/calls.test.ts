@@ -1,10 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
 import { onClock } from '../../server/calls/blocks.ts';
 import { callOf } from '../../server/calls/booking.ts';
 import { freeTimes } from '../../server/calls/free-times.ts';
 import { systemClock as clock } from '../../server/clock.ts';
+import { afterTest } from '../after-test.ts';
 import { book, show } from '../server/calls/booking-pages.ts';
 import { storeCall } from '../server/calls/store-call.ts';
 import { CONTACT_CHOICES, makeFixtureSite } from '../server/fixture-site.ts';
@@ -14,15 +15,9 @@ import { environmentOf, onBothStores } from '../server/stores.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';
 
 onBothStores((newPlace) => {
-  const running: RunningDesk[] = [];
-  const undo: (() => unknown)[] = [];
-  afterAll(async () => {
-    for (const step of undo) await step();
-    for (const desk of running) await desk.stop();
-  });
   async function open(): Promise<{ desk: RunningDesk; dana: Browser; ben: Browser }> {
     const desk = await RunningDesk.start(await newPlace());
-    running.push(desk);
+    afterTest(() => desk.stop());
     return { desk, dana: await desk.join('Dana', 'owner'), ben: await desk.join('Ben', 'staff') };
   }
   const mailsTo = async ({ store }: RunningDesk, id: string) => {
@@ -116,10 +111,10 @@ onBothStores((newPlace) => {
     async () => {
       const place = await newPlace();
       const desk = await RunningDesk.start(place);
-      running.push(desk);
+      afterTest(() => desk.stop());
       const ben = await desk.join('Ben', 'staff');
       const server = run('tests/server/calls/call-server.ts', [], environmentOf(place));
-      undo.push(() => server.kill('SIGKILL'));
+      afterTest(() => server.kill('SIGKILL'));
       await server.waitForOutput('listening');
       const url = /listening (\S+)\./.exec(server.output())?.[1] ?? '';
       for (let round = 0; round < 4; round += 1) {
@@ -148,7 +143,7 @@ onBothStores((newPlace) => {
 
   test.skipIf(!calls)('someone who phoned gets a lead and a call at once, or neither', async () => {
     const desk = await RunningDesk.start(await newPlace(), { dist: makeFixtureSite() });
-    running.push(desk);
+    afterTest(() => desk.stop());
     const ben = await desk.join('Ben', 'staff');
     const { store } = desk;
     const { start } = await storeCall(store, 0);

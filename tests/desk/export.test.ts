@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvOfLeads } from '../../server/leads/export-leads.ts';
+import { afterTest } from '../after-test.ts';
 import { copyLead, storeLead } from '../server/stored-leads.ts';
 import { onBothStores, watch } from '../server/stores.ts';
 import { RunningDesk } from './running-desk.ts';
@@ -10,15 +11,10 @@ const COUNT = 10_000;
 const FORMULA = '=HYPERLINK("https://attacker.example")';
 
 onBothStores((newPlace) => {
-  const running: RunningDesk[] = [];
-  afterAll(async () => {
-    for (const desk of running) await desk.stop();
-  });
-
   test('an owner downloads 10,000 leads as a stream that the server keeps nowhere', async () => {
     const place = await newPlace();
     const desk = await RunningDesk.start(place);
-    running.push(desk);
+    afterTest(() => desk.stop());
     const olivia = await desk.join('Olivia', 'owner');
     await copyLead(desk.store, await storeLead(desk.store, Date.now, { note: FORMULA }), COUNT - 2);
     await storeLead(desk.store, Date.now, { fullName: 'Zoë', note: 'a; =1+1' });

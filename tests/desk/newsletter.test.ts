@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { versionOf } from '../../server/newsletter/issue.ts';
 import { subscriptionOf } from '../../server/newsletter/subscriptions.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
 import { type SmtpPeer, startSmtpPeer, type TakenMail } from '../peers/smtp-peer.ts';
 import {
   ISSUE,
@@ -21,24 +22,17 @@ const MINUTE = 60_000;
 const params = { id: ISSUE.id };
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-
   /** Runs a site with two issues, subscribers, a mail server and a desk. */
   async function setUp({ count = 3, smtp = true } = {}) {
     const place = await newPlace();
-    const peer = await startSmtpPeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startSmtpPeer());
     const dist = siteWithIssues(ISSUE, NEXT_ISSUE);
-    const app = await startApp(place, { dist });
-    undo.push(() => app.close());
+    const app = closeAfterTest(await startApp(place, { dist }));
     await subscribe(app.store, readers(count));
     const env = { PUBLIC_URL: app.url, ...(smtp && { SMTP_URL: peer.url }) };
     const open = async (more: Record<string, string> = {}) => {
       const desk = await RunningDesk.start(place, { dist, env: { ...env, ...more } });
-      undo.push(() => desk.stop());
+      afterTest(() => desk.stop());
       return desk;
     };
     const desk = await open();
@@ -58,7 +52,7 @@ onBothStores((newPlace) => {
       ...env,
       ...settings,
     });
-    undo.push(() => worker.kill('SIGKILL'));
+    afterTest(() => worker.kill('SIGKILL'));
     return worker;
   }
 

@@ -1,19 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock as clock } from '../../server/clock.ts';
 import { setRemark } from '../../server/leads/remarks.ts';
+import { afterTest } from '../after-test.ts';
 import { storeLead } from '../server/stored-leads.ts';
 import { onBothStores } from '../server/stores.ts';
 import { RunningDesk } from './running-desk.ts';
 
 onBothStores((newPlace) => {
-  const running: RunningDesk[] = [];
-  afterAll(async () => {
-    for (const desk of running) await desk.stop();
-  });
-
   test('an owner sees, copies, unsubscribes and erases one person, in any spelling', async () => {
     const desk = await RunningDesk.start(await newPlace());
-    running.push(desk);
+    afterTest(() => desk.stop());
     const [dana, ben] = [await desk.join('Dana', 'owner'), await desk.join('Ben', 'staff')];
     const { store } = desk;
     const id = await storeLead(store, clock, { email: 'Ana@visitor.example', note: '=Books' });

@@ -1,19 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock as clock } from '../../server/clock.ts';
+import { afterTest } from '../after-test.ts';
 import { storeCounted } from '../server/answers/lead-clock.ts';
 import { storeLead } from '../server/stored-leads.ts';
 import { onBothStores } from '../server/stores.ts';
 import { RunningDesk } from './running-desk.ts';
 
 onBothStores((newPlace) => {
-  const running: RunningDesk[] = [];
-  afterAll(async () => {
-    for (const desk of running) await desk.stop();
-  });
-
   test('staff read counts of leads, without anything about a person and without a line in the log', async () => {
     const desk = await RunningDesk.start(await newPlace());
-    running.push(desk);
+    afterTest(() => desk.stop());
     const staff = await desk.join('Sam', 'staff');
     const empty = (await desk.call('showReport', { body: { months: 12 } }, staff)).body;
     expect(empty.months).toHaveLength(12);

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 type Call = { path: string; key: string | undefined; fields: Record<string, string> };
 
@@ -11,7 +12,7 @@ export type FormServicePeer = {
   close(): Promise<void>;
 };
 
-export function startFormServicePeer(): Promise<FormServicePeer> {
+export async function startFormServicePeer(): Promise<FormServicePeer> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -33,11 +34,6 @@ export function startFormServicePeer(): Promise<FormServicePeer> {
         server.close(() => resolve());
       }),
   };
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      peer.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-      resolve(peer);
-    });
-  });
+  peer.url = `http://127.0.0.1:${await listen(server)}`;
+  return peer;
 }

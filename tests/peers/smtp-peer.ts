@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { SELF_SIGNED } from './certificates.ts';
+import { listen } from './listen.ts';
 
 /** The phases of an SMTP conversation where a script can step in. */
 export type Phase = 'connect' | 'ehlo' | 'tls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
@@ -114,7 +115,7 @@ class Conversation {
 }
 
 /** @param security with `SELF_SIGNED` as its certificate */
-export function startSmtpPeer(security: Security = 'none'): Promise<SmtpPeer> {
+export async function startSmtpPeer(security: Security = 'none'): Promise<SmtpPeer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -133,13 +134,8 @@ export function startSmtpPeer(security: Security = 'none'): Promise<SmtpPeer> {
         server.close(() => resolve());
       }),
   };
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      peer.url = `${security === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-      resolve(peer);
-    });
-  });
+  peer.url = `${security === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${await listen(server)}`;
+  return peer;
 }
 
 /** Returns an unfolded header of an email. */

@@ -2,6 +2,7 @@ import http, { type RequestListener, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import { type WebhookEvent, webhookEvent } from '../../server/outbox/webhook-payload.ts';
+import { listen } from './listen.ts';
 
 export const SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 export const NEW_SECRET = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
@@ -22,7 +23,7 @@ export const verify = ({ body, headers }: Pick<Call, 'body' | 'headers'>, secret
   new Webhook(secret).verify(body, headers);
 
 /** @param certificate with its key, for HTTPS */
-export function startWebhookPeer(certificate?: Buffer): Promise<WebhookPeer> {
+export async function startWebhookPeer(certificate?: Buffer): Promise<WebhookPeer> {
   const answer: RequestListener = async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -53,11 +54,6 @@ export function startWebhookPeer(certificate?: Buffer): Promise<WebhookPeer> {
         server.close(() => resolve());
       }),
   };
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      peer.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`;
-      resolve(peer);
-    });
-  });
+  peer.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${await listen(server)}/hook`;
+  return peer;
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { correctSender } from '../../server/calls/correct-sender.ts';
 import { systemClock } from '../../server/clock.ts';
@@ -6,7 +6,8 @@ import { endLead } from '../../server/leads/answers.ts';
 import { setRemark } from '../../server/leads/remarks.ts';
 import { releaseSubmission, retryDead, undoEnding } from '../../server/leads/requeue.ts';
 import { setWebhooksEnabled } from '../../server/leads/webhook-events.ts';
-import type { Store, Tx } from '../../server/store/store.ts';
+import type { Tx } from '../../server/store/store.ts';
+import { afterTest } from '../after-test.ts';
 import { leadOf, storeCounted } from './answers/lead-clock.ts';
 import { leads } from './leads.ts';
 import { deliveryOf, storeLead } from './stored-leads.ts';
@@ -14,16 +15,12 @@ import { onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 onBothStores((newPlace) => {
-  const opened: Store[] = [];
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-  });
-
   /** Opens two people's stores with one database, whose changes are recorded as webhooks. */
   async function twoPeople() {
     const place = await newPlace();
     const [dana, ben] = [await place.open(), await place.open()];
-    opened.push(dana, ben);
+    afterTest(() => dana.close());
+    afterTest(() => ben.close());
     await setWebhooksEnabled(dana, true, systemClock);
     const events = async (id: string) => {
       const rows = await dana.read

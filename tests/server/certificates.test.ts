@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { trustCertificates } from '../../server/certificate-authorities.ts';
 import { runCommand } from '../../server/cli/run-command.ts';
@@ -12,7 +12,9 @@ import type { Mailer } from '../../server/mail/mail.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Target } from '../../server/store/schema.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
 import { certificateFile, SELF_SIGNED } from '../peers/certificates.ts';
+import { listen } from '../peers/listen.ts';
 import { type SmtpPeer, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { SECRET, startWebhookPeer } from '../peers/webhook-peer.ts';
 import { startTestWorker, until } from './running-app.ts';
@@ -21,15 +23,8 @@ import { environmentOf, onBothStores } from './stores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testClock } from './test-clock.ts';
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 async function mailServer(security: 'starttls' | 'smtps') {
-  const peer = await startSmtpPeer(security);
-  undo.push(() => peer.close());
-  return peer;
+  return closeAfterTest(await startSmtpPeer(security));
 }
 
 /** Adds a password to the URL of a mail server. */
@@ -42,7 +37,7 @@ const elsewhere = ({ url }: SmtpPeer) =>
 /** Trusts a certificate until the test is over. */
 function trust(name: Parameters<typeof certificateFile>[0]) {
   const before = getCACertificates('default');
-  undo.push(() => setDefaultCACertificates(before));
+  afterTest(() => setDefaultCACertificates(before));
   trustCertificates(certificateFile(name));
 }
 
@@ -56,7 +51,7 @@ onBothStores((newPlace) => {
     await setWebhooksEnabled(store, config.webhook !== undefined, clock);
     const id = await storeLead(store, clock, { type: 'Talk to Expert', from: 'Product' });
     const worker = startTestWorker(store, config, { clock, mailer });
-    undo.push(() => worker.stop(1_000));
+    afterTest(() => worker.stop(1_000));
     return {
       status: () => runCommand(['status'], { ...environmentOf(place), ...env }),
       stateOf: async (target: Target) => {
@@ -124,8 +119,7 @@ onBothStores((newPlace) => {
   });
 
   test('TLS_CA_FILE counts for webhooks, too', async () => {
-    const peer = await startWebhookPeer(SELF_SIGNED);
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startWebhookPeer(SELF_SIGNED));
     trust('self-signed');
     const { stateOf } = await leadWith({ WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET });
     expect(await stateOf('webhook')).toMatchObject({ state: 'delivered' });
@@ -135,8 +129,7 @@ onBothStores((newPlace) => {
     ['other-name', 'its certificate is for another host name (ERR_TLS_CERT_ALTNAME_INVALID)'],
     ['expired', 'its certificate has expired (CERT_HAS_EXPIRED)'],
   ] as const)('TLS_CA_FILE doesn’t make up for a certificate that’s %s', async (name, why) => {
-    const peer = await startWebhookPeer(readFileSync(certificateFile(name)));
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startWebhookPeer(readFileSync(certificateFile(name))));
     trust(name);
     const { stateOf } = await leadWith({ FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code' });
     const lastError = `form service: ${why}`;
@@ -159,9 +152,7 @@ test('TLS_CA_FILE counts for PostgreSQL, too', async () => {
     });
     socket.on('error', () => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  undo.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(closeAfterTest(server));
   const databaseUrl = `postgresql://user:password@127.0.0.1:${port}/leads?sslmode=verify-full`;
   const open = () => openStore({ databaseUrl, dataDir: '' });
   await expect(open()).rejects.toThrow();
@@ -209,7 +200,7 @@ describe('TLS_CA_FILE', () => {
     const file = join(temporaryFolder(), 'ca.pem');
     writeFileSync(file, `${SELF_SIGNED}# Another\n${readFileSync(certificateFile('other-name'))}`);
     const before = getCACertificates('default');
-    undo.push(() => setDefaultCACertificates(before));
+    afterTest(() => setDefaultCACertificates(before));
     trustCertificates(file);
     expect(getCACertificates('default')).toHaveLength(before.length + 2);
   });

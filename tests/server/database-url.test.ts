@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { runCommand } from '../../server/cli/run-command.ts';
 import { openStore } from '../../server/store/open-store.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
 import { freePort } from '../free-port.ts';
 import { makeDatabase } from './postgresql.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const PEM = new URL('../peers/self-signed.pem', import.meta.url);
 
@@ -23,7 +19,7 @@ async function answering(answer: (socket: Socket) => void): Promise<number> {
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  undo.push(() => new Promise((resolve) => server.close(resolve)));
+  afterTest(() => new Promise((resolve) => server.close(resolve)));
   return port;
 }
 
@@ -120,8 +116,7 @@ describe('a socket', () => {
       `postgresql:///${name}?user=postgres&password=postgres&host=${folder}&port=${port}`,
       `postgresql://postgres:postgres@${encodeURIComponent(folder)}:${port}/${name}`,
     ]) {
-      const store = await openStore({ databaseUrl: url, dataDir: '' });
-      undo.push(() => store.close());
+      const store = closeAfterTest(await openStore({ databaseUrl: url, dataDir: '' }));
       expect(store.place).toBe(`${folder}/${name}`);
       expect((await runCommand(['status'], { DATABASE_URL: url })).code).toBe(0);
     }

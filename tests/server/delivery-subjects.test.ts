@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { retention } from '../../content-model/firm.ts';
 import { DAY } from '../../server/clock.ts';
 import { deliveriesAbout, eraseAddress } from '../../server/leads/erase.ts';
@@ -8,6 +8,7 @@ import { sweep } from '../../server/retention/sweep.ts';
 import { newDelivery, type Subject } from '../../server/store/new-delivery.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { makeOldDatabase, OLD_LEAD } from './old-database.ts';
 import { until } from './running-app.ts';
 import { storeLead } from './stored-leads.ts';
@@ -35,13 +36,8 @@ const oldDelivery = (
   values ('${id}', '${of}', '${target}', ${rest})`;
 
 onBothStores((newPlace) => {
-  const opened: Store[] = [];
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-  });
   const open = async (place: Place) => {
-    const store = await place.open();
-    opened.push(store);
+    const store = closeAfterTest(await place.open());
     return store;
   };
 

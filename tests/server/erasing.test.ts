@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
 import { startSmtpPeer } from '../peers/smtp-peer.ts';
 import { ISSUE, leadsAt, siteWithIssues, subscribe } from './newsletter/sending.ts';
 import { makeOldDatabase } from './old-database.ts';
@@ -20,15 +21,8 @@ const [READER, LEFT, UNDELIVERABLE] = [address('reader'), address('left'), addre
 const [IN_FILES, FIXED_IN_FILES] = [address('in-files'), address('fixed-in-files')];
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-
   async function open(place: Place): Promise<Store> {
-    const store = await place.open();
-    undo.push(() => store.close());
-    return store;
+    return closeAfterTest(await place.open());
   }
 
   /** Returns every row of every table, as JSON. */
@@ -55,14 +49,13 @@ onBothStores((newPlace) => {
   test('after erasing, no table, file or log line has an address', async () => {
     const place = await newPlace();
     const store = await open(place);
-    const peer = await startSmtpPeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startSmtpPeer());
     peer.script = (phase, line) =>
       phase === 'rcpt' && line.includes(BOUNCED) ? `550 5.1.1 ${line} is unknown here` : undefined;
     const dist = siteWithIssues(ISSUE);
     const settings = { ...environmentOf(place), NEWSLETTER_PER_MINUTE: '60000' };
     const server = await startServer(dist, { ...settings, SMTP_URL: peer.url });
-    undo.push(() => server.kill('SIGKILL'));
+    afterTest(() => server.kill('SIGKILL'));
     const env = { SMTP_URL: peer.url, PUBLIC_URL: server.url };
     const leads = async (...args: string[]) => {
       const done = await leadsAt({ place, dist, env }, ...args);
@@ -95,7 +88,7 @@ onBothStores((newPlace) => {
     expect(await server.kill('SIGTERM')).toBe(0);
 
     const toFiles = await startServer(dist, settings);
-    undo.push(() => toFiles.kill('SIGKILL'));
+    afterTest(() => toFiles.kill('SIGKILL'));
     for (const email of [IN_FILES, FIXED_IN_FILES])
       await postJson(`${toFiles.url}/api/contact`, { ...CONTACT, email });
     const files = () =>

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { HOUR } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
@@ -12,18 +11,15 @@ import type { Mailer } from '../../server/mail/mail.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
 import { scheduleIssue } from '../../server/newsletter/issue-sends.ts';
 import { nextAttempt } from '../../server/store/retry-schedule.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
 import { SELF_SIGNED } from '../peers/certificates.ts';
+import { listen } from '../peers/listen.ts';
 import { type Phase, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { ISSUE, readers, subscribe } from './newsletter/sending.ts';
 import { startTestWorker, until } from './running-app.ts';
 import { storeLead } from './stored-leads.ts';
 import { onBothStores, type Place } from './stores.ts';
 import { testClock } from './test-clock.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const FROM = { name: '', address: 'site@firm.example' };
 
@@ -73,24 +69,20 @@ async function provider(status: number, { secure = false } = {}): Promise<Mailer
   server.on('request', (request, response) =>
     request.resume().on('end', () => response.writeHead(status).end()),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  undo.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(closeAfterTest(server));
   return httpMailer(`${secure ? 'https' : 'http'}://127.0.0.1:${port}/`);
 }
 
 /** Starts a mail server that gives each email the same answer. */
 async function mailServer(at: Phase, answer?: `${number} ${string}`): Promise<Mailer> {
-  const peer = await startSmtpPeer();
-  undo.push(() => peer.close());
+  const peer = closeAfterTest(await startSmtpPeer());
   peer.script = (phase) => (phase === at ? answer : undefined);
   return smtpMailer(peer.url, FROM);
 }
 
 /** Starts a mail server in another place whose certificate nobody knows. */
 async function untrustedMailServer(): Promise<Mailer> {
-  const peer = await startSmtpPeer('starttls');
-  undo.push(() => peer.close());
+  const peer = closeAfterTest(await startSmtpPeer('starttls'));
   return smtpMailer(peer.url, FROM, { isLocal: () => false });
 }
 
@@ -103,7 +95,7 @@ async function courseOf(place: Place, mailer: Mailer) {
   await store.write((db) => scheduleIssue(db, ISSUE, { startsAt: clock(), toFiles: false, clock }));
   const config = readConfig({ DATA_DIR: place.dataDir, NEWSLETTER_PER_MINUTE: '60000' }, firm);
   const worker = startTestWorker(store, config, { clock, mailer });
-  undo.push(() => worker.stop(1_000));
+  afterTest(() => worker.stop(1_000));
   const issueNow = () => store.read.selectFrom('newsletterIssues').selectAll().executeTakeFirstOrThrow();
   const rowsNow = () => store.read.selectFrom('deliveries').selectAll().orderBy('target').execute();
   const isQuiet = async () => {

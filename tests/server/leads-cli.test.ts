@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { systemClock } from '../../server/clock.ts';
 import { type NewSubmission, storeSubmission } from '../../server/leads/submissions.ts';
@@ -10,6 +10,7 @@ import { firmMail } from '../../server/mail/firm-mail.ts';
 import { claimDeliveries } from '../../server/store/queue.ts';
 import { backUp } from '../../server/store/sqlite-file.ts';
 import type { Store } from '../../server/store/store.ts';
+import { afterTest } from '../after-test.ts';
 import { leads } from './leads.ts';
 import { makeOldDatabase, OLD_LEAD } from './old-database.ts';
 import { CONTACT, postJson } from './requests.ts';
@@ -35,11 +36,6 @@ async function put(store: Store, change: Partial<NewSubmission> = {}): Promise<s
 }
 
 onBothStores((newPlace, kind) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-
   describe('leads', () => {
     test('list filters and counts submissions, as text and JSON', async () => {
       const place = await newPlace();
@@ -411,7 +407,7 @@ onBothStores((newPlace, kind) => {
     async function serving(): Promise<{ place: Place; server: Running & { url: string } }> {
       const place = await newPlace();
       const server = await startServer(fixtureDist(), environmentOf(place));
-      undo.push(() => server.kill('SIGKILL'));
+      afterTest(() => server.kill('SIGKILL'));
       return { place, server };
     }
 
@@ -477,7 +473,7 @@ onBothStores((newPlace, kind) => {
       expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
       copy.close();
       const second = await startServer(fixtureDist(), { DATA_DIR: restored });
-      undo.push(() => second.kill('SIGKILL'));
+      afterTest(() => second.kill('SIGKILL'));
       expect((await postJson(`${second.url}/api/contact`, CONTACT)).status).toBe(201);
       const again = await leads(place, 'backup', target);
       expect(again.code).toBe(1);

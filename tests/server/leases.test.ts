@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firm, retention } from '../../content-model/firm.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/clock.ts';
 import { eraseAddress } from '../../server/leads/erase.ts';
@@ -7,20 +7,14 @@ import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import { cleanUp } from '../../server/store/clean-up.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
 import { MAX_ATTEMPTS } from '../../server/store/retry-schedule.ts';
-import type { Store } from '../../server/store/store.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { deliveryOf, storeLead } from './stored-leads.ts';
 import { onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 onBothStores((newPlace) => {
-  const opened: Store[] = [];
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-  });
-
   async function setUp() {
-    const store = await (await newPlace()).open();
-    opened.push(store);
+    const store = closeAfterTest(await (await newPlace()).open());
     return { store, clock: testClock() };
   }
 

@@ -1,21 +1,16 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../server/clock.ts';
 import { cleanUp } from '../../server/store/clean-up.ts';
 import type { Store } from '../../server/store/store.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { type AppOptions, type RunningApp, startApp } from './running-app.ts';
 import { onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 onBothStores((newPlace) => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function start(options: AppOptions): Promise<RunningApp> {
-    const app = await startApp(await newPlace(), options);
-    closing.push(() => app.close());
+    const app = closeAfterTest(await startApp(await newPlace(), options));
     return app;
   }
 
@@ -108,12 +103,10 @@ onBothStores((newPlace) => {
     test('survive restarts and are shared by all servers', async () => {
       const place = await newPlace();
       const first = await startApp(place, { limits });
-      const second = await startApp(place, { limits });
-      closing.push(() => second.close());
+      const second = closeAfterTest(await startApp(place, { limits }));
       expect(await statuses([send(first), send(first), send(second)])).toEqual([202, 202, 202]);
       await first.close();
-      const third = await startApp(place, { limits });
-      closing.push(() => third.close());
+      const third = closeAfterTest(await startApp(place, { limits }));
       expect((await send(third)).status).toBe(429);
       expect((await send(second)).status).toBe(429);
     });

@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { html } from '../../server/html.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { startSmtpPeer } from '../peers/smtp-peer.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const FIRM = 'leads@firm.example';
 const ANA = 'ana@visitor.example';
@@ -16,8 +12,7 @@ const OTHER_TYPO = 'cy@visitro.example';
 
 /** Starts a mail server that rejects some emails, and a mailer for it. */
 async function mailServer(refuses: (line: string) => string | undefined, at: 'rcpt' | 'message' = 'rcpt') {
-  const peer = await startSmtpPeer();
-  undo.push(() => peer.close());
+  const peer = closeAfterTest(await startSmtpPeer());
   const answer = { refuses };
   peer.script = (phase, line) =>
     phase === at ? (answer.refuses(line) as `${number} ${string}` | undefined) : undefined;

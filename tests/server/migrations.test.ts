@@ -1,21 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueStatus } from '../../server/leads/status.ts';
 import type { Store } from '../../server/store/store.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { makeOldDatabase, OLD_LEAD } from './old-database.ts';
 import { onBothStores } from './stores.ts';
 
 onBothStores((newPlace) => {
-  const opened: Store[] = [];
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-  });
-
   /** Creates an older version's database with rows and opens it with this version. */
   async function update(version: string, ...rows: string[]): Promise<Store> {
     const place = await newPlace();
     await makeOldDatabase(place, version, ...rows);
-    const store = await place.open();
-    opened.push(store);
+    const store = closeAfterTest(await place.open());
     return store;
   }
 

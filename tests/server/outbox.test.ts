@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { HOUR, MINUTE, SECOND } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
@@ -6,6 +6,7 @@ import { retryDead } from '../../server/leads/requeue.ts';
 import { queueStatus } from '../../server/leads/status.ts';
 import type { Worker } from '../../server/outbox/worker.ts';
 import type { Store } from '../../server/store/store.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
 import { type FormServicePeer, startFormServicePeer } from '../peers/form-service-peer.ts';
 import { headerOf, type SmtpPeer, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { startTestWorker, until } from './running-app.ts';
@@ -17,29 +18,20 @@ import { type TestClock, testClock } from './test-clock.ts';
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
 onBothStores((newPlace) => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function setUp(env: Record<string, string> = {}) {
     const place = await newPlace();
     const store = await place.open();
     const clock = testClock();
-    closing.push(() => store.close());
+    afterTest(() => store.close());
     return { place, store, clock, env };
   }
 
   async function smtp(): Promise<SmtpPeer> {
-    const peer = await startSmtpPeer();
-    closing.push(() => peer.close());
-    return peer;
+    return closeAfterTest(await startSmtpPeer());
   }
 
   async function formService(): Promise<FormServicePeer> {
-    const peer = await startFormServicePeer();
-    closing.push(() => peer.close());
-    return peer;
+    return closeAfterTest(await startFormServicePeer());
   }
 
   function deliver(
@@ -49,7 +41,7 @@ onBothStores((newPlace) => {
   ): Worker {
     const config = readConfig({ DATA_DIR: parts.place.dataDir, ...env }, of);
     const worker = startTestWorker(parts.store, config, { clock: parts.clock, firm: of });
-    closing.push(() => worker.stop(1_000));
+    afterTest(() => worker.stop(1_000));
     return worker;
   }
 

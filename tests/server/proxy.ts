@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../peers/listen.ts';
 
 /** A proxy that can go silent: connections stay open, but data stops. */
 export type Proxy = {
@@ -28,10 +29,8 @@ export async function startProxy(target: number): Promise<Proxy> {
       from.on('close', () => to.end());
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: await listen(server),
     silence({ forever } = { forever: false }) {
       silent = forever;
       for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('close').pause();

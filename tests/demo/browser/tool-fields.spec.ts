@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
-
-const form = (page: Page) => page.locator('form[method=dialog]');
-const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
-const total = (page: Page) => sheet(page).locator('tfoot b').first();
-const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
+import { form, live, sheet, total } from './tool-page.ts';
 
 test.describe('an unknown choice in the URL', () => {
   test('is ignored by the S corporation tool', async ({ page }) => {

@@ -2,21 +2,10 @@ import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { firm } from '../../../content-model/firm.ts';
 import { expect, test } from '../../browser/test.ts';
+import { form, live, sheet, TOOLS } from './tool-page.ts';
 
 // Where the pages were built.
 test.use({ timezoneId: firm.timeZone });
-
-const form = (page: Page) => page.locator('form[method=dialog]');
-const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
-const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
-
-const TOOLS = [
-  '/estimate',
-  '/tools/delaware-franchise-tax',
-  '/tools/estimated-tax',
-  '/tools/research-credit',
-  '/tools/s-corporation',
-];
 
 /** Returns the words of a tool and of the rest of its page, and how tall its parts are. */
 const pageNow = (page: Page) =>

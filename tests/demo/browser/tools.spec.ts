@@ -5,6 +5,7 @@ import { sidewaysFindings } from '../../browser/checks/sideways.ts';
 import { contactDialog, newAddress, takenOver } from '../../browser/forms.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
+import { form, live, sheet, total } from './tool-page.ts';
 
 type Tool = {
   path: string;
@@ -121,11 +122,6 @@ const TOOLS: Tool[] = [
     refused: ['#bookkeeping=on&expenses=500k', 'after a call'],
   },
 ];
-
-const form = (page: Page) => page.locator('form[method=dialog]');
-const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
-const total = (page: Page) => sheet(page).locator('tfoot b').first();
-const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
 
 /** Checks both paper sizes with browsers' default margins. */
 async function expectOnePage(page: Page) {

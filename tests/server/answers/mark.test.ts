@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY } from '../../../server/clock.ts';
 import { eraseAddress } from '../../../server/leads/erase.ts';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
@@ -12,22 +13,15 @@ import { testClock } from '../test-clock.ts';
 import { leadOf } from './lead-clock.ts';
 
 onBothStores((newPlace) => {
-  const closing: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   /** Sends a form. @returns the lead and the link in the email to the firm */
   async function leadAndLink(place?: Place, clock = testClock()) {
-    const peer = await startSmtpPeer();
-    const app = await startApp(place ?? (await newPlace()), {
-      env: { SMTP_URL: peer.url },
-      clock,
-      deliver: true,
-    });
-    closing.push(
-      () => peer.close(),
-      () => app.close(),
+    const peer = closeAfterTest(await startSmtpPeer());
+    const app = closeAfterTest(
+      await startApp(place ?? (await newPlace()), {
+        env: { SMTP_URL: peer.url },
+        clock,
+        deliver: true,
+      }),
     );
     const { id } = (await (await postJson(`${app.url}/api/contact`, CONTACT)).json()) as { id: string };
     await until(() => peer.taken.length === 2);
@@ -110,14 +104,14 @@ onBothStores((newPlace) => {
       ...environmentOf(place),
       PORT: String(port),
     });
-    closing.push(() => killed.kill('SIGKILL'));
+    afterTest(() => killed.kill('SIGKILL'));
     await killed.waitForOutput('The site is at');
     await expect(postForm(`http://127.0.0.1:${port}${path}`, {})).rejects.toThrow();
     expect(await killed.exited).toBeNull();
     expect(await leadOf(app.store, id)).toMatchObject({ ending: 'answered' });
 
     const again = await startServer(fixtureDist(), { ...environmentOf(place), WORKER: 'off' });
-    closing.push(() => again.kill('SIGKILL'));
+    afterTest(() => again.kill('SIGKILL'));
     expect(await (await fetch(again.url + path)).text()).toContain('Settled');
   });
 });

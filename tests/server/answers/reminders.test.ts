@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firm } from '../../../content-model/firm.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -9,6 +9,7 @@ import { releaseSubmission } from '../../../server/leads/requeue.ts';
 import { queueStatus } from '../../../server/leads/status.ts';
 import { cleanUp } from '../../../server/store/clean-up.ts';
 import { claimDeliveries } from '../../../server/store/queue.ts';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { startApp, startTestWorker, until } from '../running-app.ts';
@@ -26,24 +27,15 @@ const QUARTER_LEFT = pacific('2026-11-20T17:44');
 const DUE = pacific('2026-11-23T10:14');
 
 onBothStores((newPlace) => {
-  const closing: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function setUp() {
     const place = await newPlace();
-    const store = await place.open();
-    const peer = await startSmtpPeer();
+    const store = closeAfterTest(await place.open());
+    const peer = closeAfterTest(await startSmtpPeer());
     const clock = testClock(FRIDAY);
-    closing.push(
-      () => store.close(),
-      () => peer.close(),
-    );
     const work = () => {
       const config = readConfig({ DATA_DIR: place.dataDir, SMTP_URL: peer.url }, firm);
       const worker = startTestWorker(store, config, { clock });
-      closing.push(() => worker.stop(1_000));
+      afterTest(() => worker.stop(1_000));
     };
     const settled = async (id: string, target: 'reminder-mail' | 'late-mail', state: string) => {
       await until(async () => (await deliveryOf(store, id, target)).state === state);
@@ -57,13 +49,9 @@ onBothStores((newPlace) => {
 
   test('an unanswered lead gets one reminder and one late notice, to the firm only', async () => {
     const place = await newPlace();
-    const peer = await startSmtpPeer();
+    const peer = closeAfterTest(await startSmtpPeer());
     const clock = testClock(FRIDAY);
-    const app = await startApp(place, { env: { SMTP_URL: peer.url }, clock, deliver: true });
-    closing.push(
-      () => peer.close(),
-      () => app.close(),
-    );
+    const app = closeAfterTest(await startApp(place, { env: { SMTP_URL: peer.url }, clock, deliver: true }));
     expect((await postJson(`${app.url}/api/contact`, CONTACT)).status).toBe(201);
     await until(() => peer.taken.length === 2);
     clock.now = QUARTER_LEFT - 1;

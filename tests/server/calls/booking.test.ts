@@ -1,12 +1,13 @@
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firm } from '../../../content-model/firm.ts';
 import { DAY, HOUR } from '../../../server/clock.ts';
 import { eraseAddress } from '../../../server/leads/erase.ts';
 import { releaseSubmission } from '../../../server/leads/requeue.ts';
 import { cleanUp } from '../../../server/store/clean-up.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { closeAfterTest } from '../../after-test.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
 import { onBothStores, type Place } from '../stores.ts';
@@ -32,18 +33,14 @@ function eventOf(text: string) {
 }
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
   async function start(options: AppOptions = {}, place?: Place): Promise<RunningApp> {
-    const app = await startApp(place ?? (await newPlace()), { calls: CALLS, clock: testClock(), ...options });
-    undo.push(() => app.close());
+    const app = closeAfterTest(
+      await startApp(place ?? (await newPlace()), { calls: CALLS, clock: testClock(), ...options }),
+    );
     return app;
   }
   async function mailServer() {
-    const peer = await startMailbox();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startMailbox());
     return peer;
   }
   /** Books the first free time for a new visitor. */

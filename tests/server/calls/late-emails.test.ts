@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { firm } from '../../../content-model/firm.ts';
 import { DAY, HOUR } from '../../../server/clock.ts';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { leads } from '../leads.ts';
 import { CONTACT } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
@@ -12,19 +13,11 @@ import { type CallMailbox, startMailbox } from './call-mailbox.ts';
 const EMAIL = 'late@visitor.example';
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
   async function start(place: Place, options: AppOptions): Promise<RunningApp> {
-    const app = await startApp(place, { calls: CALLS, ...options });
-    undo.push(() => app.close());
-    return app;
+    return closeAfterTest(await startApp(place, { calls: CALLS, ...options }));
   }
   async function mailServer(): Promise<CallMailbox> {
-    const peer = await startMailbox();
-    undo.push(() => peer.close());
-    return peer;
+    return closeAfterTest(await startMailbox());
   }
   /** Books the first free time. @returns when the call starts */
   async function booked(app: RunningApp): Promise<number> {
@@ -86,7 +79,7 @@ onBothStores((newPlace) => {
     clock.now = startsAt + DAY;
     const { id } = await lead(app);
     const now = vi.spyOn(Date, 'now').mockImplementation(clock);
-    undo.push(() => now.mockRestore());
+    afterTest(() => now.mockRestore());
     expect((await leads(place, 'correct', id, '--email', right)).code).toBe(0);
     expect((await leads(place, 'retry', id)).code).toBe(0);
     await until(async () => (await peer.mailsTo(right, 'About your call')).length === 1);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { callOf } from '../../../server/calls/booking.ts';
@@ -6,6 +6,7 @@ import { systemClock as clock } from '../../../server/clock.ts';
 import { leadOfLink } from '../../../server/leads/answers.ts';
 import { leadById, type Store } from '../../../server/store/store.ts';
 import { issueToken } from '../../../server/store/tokens.ts';
+import { closeAfterTest } from '../../after-test.ts';
 import { leads } from '../leads.ts';
 import { startApp, until } from '../running-app.ts';
 import { onBothStores, type Place } from '../stores.ts';
@@ -17,17 +18,11 @@ const RIGHT = 'Anna+call@visitor.example';
 const test_ = test.skipIf(!calls);
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
   /** Starts a mail server and an app that delivers to it. @param script answers from the first email on */
   async function deliver(place: Place, script?: CallMailbox['script']): Promise<CallMailbox> {
-    const peer = await startMailbox();
+    const peer = closeAfterTest(await startMailbox());
     if (script) peer.script = script;
-    undo.push(() => peer.close());
-    const app = await startApp(place, { deliver: true, env: { SMTP_URL: peer.url } });
-    undo.push(() => app.close());
+    closeAfterTest(await startApp(place, { deliver: true, env: { SMTP_URL: peer.url } }));
     return peer;
   }
   async function linkOf(store: Store, id: string): Promise<string> {

@@ -1,26 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_ATTEMPTS } from '../../../server/store/retry-schedule.ts';
-import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
+import { headerOf, type Phase, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
 import { type Running, run, startServer } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const running: Running[] = [];
-let peer: SmtpPeer | undefined;
-
-afterEach(async () => {
-  for (const item of running.splice(0)) await item.kill('SIGKILL');
-  await peer?.close();
-  peer = undefined;
-});
-
 async function server(env: Record<string, string>) {
   const started = await startServer(fixtureDist(), env);
-  running.push(started);
+  afterTest(() => started.kill('SIGKILL'));
   return started;
 }
 
@@ -91,7 +83,7 @@ describe('a worker killed during a delivery', () => {
   test.each(moments)(
     '%s loses nothing and repeats at most one email, with the same Message-ID',
     async (_words, at) => {
-      peer = await startSmtpPeer();
+      const peer = closeAfterTest(await startSmtpPeer());
       const dataDir = newDataDir();
       const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, START: String(Date.now()), SPEED: '20' };
       const serving = await server({ ...env, WORKER: 'off' });
@@ -107,11 +99,12 @@ describe('a worker killed during a delivery', () => {
         return at === 'message' ? 'drop' : 'silence';
       };
       const first = run('tests/server/fast-clock-worker.ts', [], env);
-      running.push(first);
+      afterTest(() => first.kill('SIGKILL'));
       await until(() => killed !== undefined, 30_000);
       await killed;
 
-      running.push(run('tests/server/fast-clock-worker.ts', [], env));
+      const second = run('tests/server/fast-clock-worker.ts', [], env);
+      afterTest(() => second.kill('SIGKILL'));
       const settled = () =>
         inspect(dataDir, (database) =>
           database.prepare("select count(*) as count from deliveries where state = 'delivered'").get(),
@@ -126,7 +119,7 @@ describe('a worker killed during a delivery', () => {
   );
 
   test('every time is retried with growing gaps, delays no other email and is given up', async () => {
-    peer = await startSmtpPeer();
+    const peer = closeAfterTest(await startSmtpPeer());
     const dataDir = newDataDir();
     // A slower clock, so that retries are further apart than a worker takes to start.
     const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, START: String(Date.now()), SPEED: '2' };
@@ -149,11 +142,12 @@ describe('a worker killed during a delivery', () => {
         database.prepare("select state, attempts from deliveries where target = 'visitor-mail'").get(),
       );
     const live = async () => {
-      worker = run('tests/server/fast-clock-worker.ts', [], env);
-      running.push(worker);
-      await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 120_000)]);
+      const started = run('tests/server/fast-clock-worker.ts', [], env);
+      afterTest(() => started.kill('SIGKILL'));
+      worker = started;
+      await Promise.race([started.exited, until(() => state()?.state !== 'pending', 120_000)]);
     };
-    const toFirm = () => peer?.taken.length ?? 0;
+    const toFirm = () => peer.taken.length;
     for (let life = 0; life < 4 && (deaths < 2 || toFirm() === 0); life += 1) await live();
     expect(toFirm()).toBeGreaterThan(0);
     expect(state()).toMatchObject({ state: 'pending', attempts: deaths });

@@ -220,6 +220,21 @@ describe('no payload in any field', () => {
     '<a href="https://attacker.example">click</a>',
   ];
 
+  /** A lead's email as the worker claims it. */
+  const claimedWith = <Values extends object>(values: Values) => ({
+    delivery: { id: 'delivery', createdAt: 0 } as never,
+    submission: {
+      id: 'an-id',
+      kind: 'contact' as const,
+      createdAt: 0,
+      state: 'accepted' as const,
+      emailKey: '',
+      ...NO_CLOCK,
+      ...values,
+    },
+    lease: '',
+  });
+
   /** Payloads that the form accepts, each in a field that allows them. */
   const accepted = payloads.flatMap((payload) =>
     [
@@ -243,16 +258,7 @@ describe('no payload in any field', () => {
   test('adds a recipient, header or markup to an email', async () => {
     expect(accepted.length).toBeGreaterThan(200);
     for (const values of accepted) {
-      const submission = {
-        id: 'an-id',
-        kind: 'contact' as const,
-        createdAt: 0,
-        state: 'accepted' as const,
-        emailKey: '',
-        ...NO_CLOCK,
-        ...leadValues(values),
-      };
-      const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
+      const claimed = claimedWith(leadValues(values));
       const toFirm = await compose(toMessage(firmMail(claimed, context, 'secret'), from));
       expect(toFirm.envelope).toEqual({ from: from.address, to: ['leads@firm.example'] });
       expect(toFirm.mail.to?.map(({ address }) => address)).toEqual(['leads@firm.example']);
@@ -291,16 +297,7 @@ describe('no payload in any field', () => {
 
   test('can imitate a row of the firm’s email', async () => {
     const note = 'Twelve months\nID: forged';
-    const submission = {
-      id: 'an-id',
-      kind: 'contact' as const,
-      createdAt: 0,
-      state: 'accepted' as const,
-      emailKey: '',
-      ...NO_CLOCK,
-      ...leadValues({ ...CONTACT, page: '/bookkeeping', note }),
-    };
-    const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
+    const claimed = claimedWith(leadValues({ ...CONTACT, page: '/bookkeeping', note }));
     const { text } = firmMail(claimed, context, 'secret');
     expect(text).toContain('Page: /bookkeeping\nNote: Twelve months\n  ID: forged\nSent: ');
     expect(text.match(/^ID: /gm)).toHaveLength(1);
@@ -309,18 +306,7 @@ describe('no payload in any field', () => {
   test('gets into an email to the visitor, which only has our links', async () => {
     const canary = 'Canary7431';
     const values = { ...CONTACT, fullName: canary, phoneNumber: '7431743174', type: canary, from: canary };
-    const submission = {
-      id: 'an-id',
-      kind: 'contact' as const,
-      createdAt: 0,
-      state: 'accepted' as const,
-      emailKey: '',
-      ...NO_CLOCK,
-      ...values,
-      page: canary,
-      note: canary,
-    };
-    const claimed = { delivery: { id: 'delivery', createdAt: 0 } as never, submission, lease: '' };
+    const claimed = claimedWith({ ...values, page: canary, note: canary });
     const mails = [
       visitorMail(claimed, context),
       confirmationMail(claimed, context, { confirm: 'secret', unsubscribe: 'secret' }),

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
 import { run, startServer } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const CANARY = 'Canary7431';
 const canaries = {
@@ -24,12 +20,8 @@ const canaries = {
 };
 
 test('logs contain nothing a visitor typed, even when deliveries fail', async () => {
-  const mail = await startSmtpPeer();
-  const forms = await startFormServicePeer();
-  undo.push(
-    () => mail.close(),
-    () => forms.close(),
-  );
+  const mail = closeAfterTest(await startSmtpPeer());
+  const forms = closeAfterTest(await startFormServicePeer());
   // Both peers quote their input, as real servers do.
   mail.script = (phase, line) => (phase === 'rcpt' ? `550 5.1.1 ${line} is unknown here` : undefined);
   forms.script = (call, response) => response.writeHead(400).end(JSON.stringify(call.fields));
@@ -40,7 +32,7 @@ test('logs contain nothing a visitor typed, even when deliveries fail', async ()
     FORM_SERVICE_URL: `${forms.url}/f`,
     FORM_SERVICE_CODE: 'code',
   });
-  undo.push(() => server.kill('SIGKILL'));
+  afterTest(() => server.kill('SIGKILL'));
   const contact = `${server.url}/api/contact`;
   expect((await postJson(contact, canaries)).status).toBe(201);
   await postJson(contact, { ...canaries, confirm_topic: CANARY });

@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { nameLookup } from '../../../server/name-lookup.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { StoreUnavailable } from '../../../server/store-unavailable.ts';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { startTestWorker, until } from '../running-app.ts';
@@ -19,10 +20,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 /** Fields that only the landing page's forms have. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  for (const step of undo.splice(0).reverse()) await step();
 });
 
 /** Scripts name lookups in child processes: these names get their addresses, all others hang. */
@@ -41,14 +40,13 @@ function scriptLookups(names: Record<string, string>) {
 /** Spies on Node's own lookup, which uses shared threads. */
 function watchSystem() {
   const system = vi.spyOn(dns, 'lookup');
-  undo.push(() => system.mockRestore());
+  afterTest(() => system.mockRestore());
   return system;
 }
 
 async function newStore() {
   const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  undo.push(() => store.close());
+  const store = closeAfterTest(await openStore({ dataDir }));
   return { dataDir, store };
 }
 
@@ -56,8 +54,7 @@ describe('a silent name server', () => {
   test('delays no other target, uses no shared thread and gets one query at a time', async () => {
     const [MAIL, FORMS] = ['mail.delay.example', 'forms.delay.example'];
     const { asked } = scriptLookups({ [MAIL]: '127.0.0.1' });
-    const peer = await startSmtpPeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startSmtpPeer());
     const system = watchSystem();
     const { dataDir, store } = await newStore();
     for (let lead = 0; lead < 12; lead += 1) await storeLead(store, systemClock, FORWARDED);
@@ -71,7 +68,7 @@ describe('a silent name server', () => {
       firm,
     );
     const worker = startTestWorker(store, config, {});
-    undo.push(() => worker.stop(1_000));
+    afterTest(() => worker.stop(1_000));
     await until(() => asked().includes(FORMS));
     // This is before the first lookup times out.
     await until(() => peer.taken.length === 24, 5_000);
@@ -85,7 +82,7 @@ describe('a silent name server', () => {
     const id = await storeLead(store, systemClock, FORWARDED);
     const env = { FORM_SERVICE_URL: 'https://forms.silent.example', FORM_SERVICE_CODE: 'code1' };
     const worker = startTestWorker(store, readConfig({ DATA_DIR: dataDir, ...env }, firm), {});
-    undo.push(() => worker.stop(1_000));
+    afterTest(() => worker.stop(1_000));
     await until(() => isTried(store, id, 'form-service'), 8_000);
     const { state, lastError } = await deliveryOf(store, id, 'form-service');
     expect({ state, lastError }).toEqual({
@@ -105,7 +102,7 @@ describe('a silent name server', () => {
       FORM_SERVICE_URL: 'http://forms.stop.example',
       FORM_SERVICE_CODE: 'code1',
     });
-    undo.push(() => worker.kill('SIGKILL'));
+    afterTest(() => worker.kill('SIGKILL'));
     await until(() => asked().length === 2, 15_000);
     const startedAt = performance.now();
     expect(await worker.kill('SIGTERM')).toBe(0);
@@ -131,15 +128,14 @@ test("the database's host is looked up the same way", async () => {
 
 describe('a name', () => {
   async function listening() {
-    const peer = await startFormServicePeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startFormServicePeer());
     return Number(new URL(peer.url).port);
   }
 
   function connected(port: number, host: string): Promise<Socket> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host, lookup: nameLookup });
-      undo.push(() => socket.destroy());
+      afterTest(() => socket.destroy());
       socket.once('connect', () => resolve(socket)).once('error', reject);
     });
   }

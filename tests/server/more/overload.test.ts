@@ -1,16 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { afterTest } from '../../after-test.ts';
 import { CONTACT } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
-import { type Running, startServer } from '../running-server.ts';
+import { startServer } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-const running: Running[] = [];
-afterEach(async () => {
-  for (const item of running.splice(0)) await item.kill('SIGKILL');
-});
 
 type Post = { email: string; sent: boolean; status?: number };
 type Client = { posts: Post[]; replyCount: () => number; closed: Promise<void> };
@@ -58,7 +54,7 @@ function startClient(url: string): Client {
 async function startOverloadedServer() {
   const dataDir = temporaryFolder();
   const server = await startServer(fixtureDist(), { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
-  running.push(server);
+  afterTest(() => server.kill('SIGKILL'));
   const startClients = (count: number) => Array.from({ length: count }, () => startClient(server.url));
   const early = startClients(64);
   await until(() => early.every(({ replyCount }) => replyCount() > 1));

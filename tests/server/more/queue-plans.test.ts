@@ -1,10 +1,11 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Clock, DAY, HOUR } from '../../../server/clock.ts';
 import { startWorker } from '../../../server/outbox/worker.ts';
 import { cleanUp } from '../../../server/store/clean-up.ts';
 import { claimDeliveries, dueTargets } from '../../../server/store/queue.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { closeAfterTest } from '../../after-test.ts';
 import { until } from '../running-app.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';
 import { onBothStores, type Place } from '../stores.ts';
@@ -43,13 +44,8 @@ async function plan({ kind, read }: Store, { sql: text, parameters }: CompiledQu
 }
 
 onBothStores((newPlace) => {
-  const opened: Store[] = [];
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-  });
   const open = async (place: Place) => {
-    const store = await place.open();
-    opened.push(store);
+    const store = closeAfterTest(await place.open());
     return store;
   };
 

@@ -1,20 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallPageContent } from '../../../forms/call-fields.ts';
+import { afterTest } from '../../after-test.ts';
 import { book, show, timesOf } from '../calls/booking-pages.ts';
 import { CONTACT, postForm } from '../requests.ts';
-import { type Running, run } from '../running-server.ts';
+import { run } from '../running-server.ts';
 import { onBothStores, type Place } from '../stores.ts';
 
 onBothStores((newPlace) => {
-  const processes: Running[] = [];
-  afterEach(async () => {
-    for (const running of processes.splice(0)) await running.kill('SIGKILL');
-  });
   /** Starts the server in its own process. @returns its address */
   async function server({ dataDir, databaseUrl }: Place, env: Record<string, string> = {}): Promise<string> {
     const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
     const running = run('tests/server/calls/call-server.ts', [], { DATA_DIR: dataDir, ...database, ...env });
-    processes.push(running);
+    afterTest(() => running.kill('SIGKILL'));
     await running.waitForOutput('listening');
     return /listening (\S+)\./.exec(running.output())?.[1] ?? '';
   }

@@ -6,34 +6,26 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { freePort } from '../../free-port.ts';
 import { makeFixtureSite } from '../fixture-site.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
-import { type Running, run, startServer } from '../running-server.ts';
+import { run, startServer } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-const running: Running[] = [];
-const sockets: Socket[] = [];
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0)) step();
-  for (const socket of sockets.splice(0)) socket.destroy();
-  for (const item of running.splice(0)) await item.kill('SIGKILL');
-});
 
 async function serve(env: Record<string, string> = {}) {
   const dataDir = temporaryFolder();
   const started = await startServer(fixtureDist(), { DATA_DIR: dataDir, ...env });
-  running.push(started);
+  afterTest(() => started.kill('SIGKILL'));
   return started;
 }
 
 /** Opens a connection and collects the replies. */
 function raw(port: number): { socket: Socket; received: () => string; closed: Promise<void> } {
   const socket = connect(port, '127.0.0.1');
-  sockets.push(socket);
+  afterTest(() => socket.destroy());
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
@@ -89,8 +81,7 @@ describe('a shutdown', () => {
   test('replies to requests that wait for a locked database', async () => {
     const dataDir = temporaryFolder();
     const server = await serve({ DATA_DIR: dataDir, WORKER: 'off' });
-    const database = new DatabaseSync(join(dataDir, 'leads.db'));
-    undo.push(() => database.close());
+    const database = closeAfterTest(new DatabaseSync(join(dataDir, 'leads.db')));
     database.exec('begin immediate');
     const first = postJson(`${server.url}/api/contact`, CONTACT);
     await sleep(2_000);
@@ -107,7 +98,7 @@ describe('a shutdown', () => {
     // More than a connection's buffers hold.
     writeFileSync(join(dist, 'site/film.mp4'), Buffer.alloc(16 * 1024 * 1024));
     const server = await startServer(dist, { DATA_DIR: temporaryFolder() });
-    running.push(server);
+    afterTest(() => server.kill('SIGKILL'));
     const [response] = await once(get(`${server.url}/film.mp4`), 'response');
     server.process.kill('SIGTERM');
     await server.waitForOutput('Stopping after SIGTERM');
@@ -131,12 +122,12 @@ test("a form sent during a restart waits in systemd's socket and is accepted", a
     { DATA_DIR: dataDir },
     { prefix: ['sh', '-c', `${start}; echo restarting; sleep 1; ${start}`, 'sh'], fd3: fd },
   );
-  running.push(systemd);
+  afterTest(() => systemd.kill('SIGKILL'));
   listener.close();
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   const server = () => Number(/.*pid (\d+)/s.exec(systemd.output())?.[1]);
-  undo.push(() => process.kill(server(), 'SIGKILL'));
+  afterTest(() => process.kill(server(), 'SIGKILL'));
   process.kill(server(), 'SIGTERM');
   await systemd.waitForOutput('restarting');
   expect((await postJson(`${url}/api/contact`, CONTACT)).status).toBe(201);
@@ -171,7 +162,7 @@ describe('a failed start prints one sentence and exits with code 1', () => {
   async function fails(env: Record<string, string>, args = [fixtureDist()]): Promise<string> {
     const dataDir = temporaryFolder();
     const started = run('server/main.ts', args, { DATA_DIR: dataDir, ...env });
-    running.push(started);
+    afterTest(() => started.kill('SIGKILL'));
     expect(await started.exited).toBe(1);
     const words = started
       .output()

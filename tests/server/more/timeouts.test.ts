@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { html } from '../../../server/html.ts';
 import { SMTP_TIMES } from '../../../server/limits.ts';
@@ -7,13 +8,10 @@ import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
 import { callFormService } from '../../../server/outbox/deliver-form-service.ts';
 import type { ClaimedSubmission } from '../../../server/store/queue.ts';
 import { nextAttempt } from '../../../server/store/retry-schedule.ts';
+import { closeAfterTest } from '../../after-test.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
+import { listen } from '../../peers/listen.ts';
 import { type Phase, startSmtpPeer } from '../../peers/smtp-peer.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const mail: Mail = {
   id: 'an-id',
@@ -34,8 +32,7 @@ describe('a mail server', () => {
   test.each(['connect', 'ehlo', 'mail', 'rcpt', 'data', 'message'] as Phase[])(
     'that goes silent at %s is disconnected and retried later',
     async (phase) => {
-      const peer = await startSmtpPeer();
-      undo.push(() => peer.close());
+      const peer = closeAfterTest(await startSmtpPeer());
       peer.script = (at) => (at === phase ? 'silence' : undefined);
       const startedAt = performance.now();
       expect(await smtpMailer(peer.url, from, { times: quick }).send(mail)).toMatchObject({
@@ -46,17 +43,11 @@ describe('a mail server', () => {
   );
 
   test('that replies forever, byte by byte, is disconnected', async () => {
-    const peer = await startSmtpPeer();
-    undo.push(() => peer.close());
-    const { createServer } = await import('node:net');
     const trickling = createServer((socket) => {
       const timer = setInterval(() => socket.write('220-still here\r\n'), 200);
       socket.on('close', () => clearInterval(timer)).on('error', () => {});
     });
-    const port = await new Promise<number>((resolve) => {
-      trickling.listen(0, '127.0.0.1', () => resolve((trickling.address() as { port: number }).port));
-    });
-    undo.push(() => new Promise((resolve) => trickling.close(resolve)));
+    const port = await listen(closeAfterTest(trickling));
     const startedAt = performance.now();
     const outcome = await smtpMailer(`smtp://127.0.0.1:${port}`, from, { times: quick }).send(mail);
     expect(outcome.code).toBe('unreachable');
@@ -72,8 +63,7 @@ describe('a mail server', () => {
   });
 
   test('that rejects our password is retried later', async () => {
-    const peer = await startSmtpPeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startSmtpPeer());
     peer.script = (phase) =>
       phase === 'ehlo' ? '250 AUTH PLAIN' : phase === 'auth' ? '535 wrong password' : undefined;
     const url = peer.url.replace('//', '//user:wrong@');
@@ -102,8 +92,7 @@ describe('a form service', () => {
   } as unknown as ClaimedSubmission;
 
   test("that doesn't reply is retried after ten seconds", async () => {
-    const peer = await startFormServicePeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startFormServicePeer());
     peer.script = () => {};
     const startedAt = performance.now();
     expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({
@@ -116,8 +105,7 @@ describe('a form service', () => {
   }, 20_000);
 
   test('that replies forever counts as delivered', async () => {
-    const peer = await startFormServicePeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startFormServicePeer());
     peer.script = (_call, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write('x'.repeat(1_000)), 10);
@@ -127,8 +115,7 @@ describe('a form service', () => {
   });
 
   test("gets a newsletter form's three fields", async () => {
-    const peer = await startFormServicePeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startFormServicePeer());
     await callFormService(`${peer.url}/code`, claimed, systemClock);
     expect(peer.calls).toEqual([
       {

@@ -1,35 +1,29 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firm as content } from '../../../content-model/firm.ts';
 import type { Terminal } from '../../../server/cli/command.ts';
-import { readConfig } from '../../../server/config.ts';
 import { subscriptionOf } from '../../../server/newsletter/subscriptions.ts';
+import { closeAfterTest } from '../../after-test.ts';
 import { SELF_SIGNED } from '../../peers/certificates.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { startWebhookPeer } from '../../peers/webhook-peer.ts';
-import { startApp, startTestWorker, until } from '../running-app.ts';
-import { environmentOf, onBothStores, type Place } from '../stores.ts';
+import { startApp, until } from '../running-app.ts';
+import { onBothStores, type Place } from '../stores.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ISSUE, leadsAt, NEXT_ISSUE, putIssues, readers, siteWithIssues, subscribe } from './sending.ts';
+import { workAt } from './work-at.ts';
 
 const TEST = ['newsletter', 'test', ISSUE.id, 'owner@firm.example'] as const;
 const SEND = ['newsletter', 'send', ISSUE.id] as const;
 
 onBothStores((newPlace, kind) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-
   /** Runs a site with two issues, subscribers and a mail server. */
   async function setUp({ smtp = true, count = 3 } = {}) {
     const place = await newPlace();
-    const peer = await startSmtpPeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startSmtpPeer());
     const dist = siteWithIssues(ISSUE, NEXT_ISSUE);
-    const app = await startApp(place, { dist });
-    undo.push(() => app.close());
+    const app = closeAfterTest(await startApp(place, { dist }));
     await subscribe(app.store, readers(count));
     const env: Record<string, string> = { PUBLIC_URL: app.url, NEWSLETTER_PER_MINUTE: '60' };
     if (smtp) env.SMTP_URL = peer.url;
@@ -39,16 +33,8 @@ onBothStores((newPlace, kind) => {
     return { place, app, store: app.store, peer, dist, env, leads, watched };
   }
 
-  async function work(place: Place, env: Record<string, string>) {
-    const store = await place.open();
-    const config = readConfig({ ...environmentOf(place), ...env, NEWSLETTER_PER_MINUTE: '60000' }, content);
-    const worker = startTestWorker(store, config, {});
-    const stop = async () => {
-      await worker.stop(5_000);
-      await store.close();
-    };
-    undo.push(stop);
-    return { stop };
+  function work(place: Place, env: Record<string, string>) {
+    return workAt(place, { ...env, NEWSLETTER_PER_MINUTE: '60000' });
   }
 
   describe('send is refused', () => {
@@ -89,8 +75,7 @@ onBothStores((newPlace, kind) => {
       await gone.close();
       env.PUBLIC_URL = new URL(gone.url).origin;
       expect((await leads(...SEND, '--yes')).output).toContain('(the connection was refused (ECONNREFUSED))');
-      const untrusted = await startWebhookPeer(SELF_SIGNED);
-      undo.push(() => untrusted.close());
+      const untrusted = closeAfterTest(await startWebhookPeer(SELF_SIGNED));
       env.PUBLIC_URL = new URL(untrusted.url).origin;
       const { output, code } = await leads(...SEND, '--yes');
       expect(code).toBe(1);
@@ -292,8 +277,7 @@ onBothStores((newPlace, kind) => {
         copyFileSync(join(folder, name), join(dataDir, 'leads.db'));
       };
       restore('during.db');
-      const serving = await startApp(place, { dist });
-      undo.push(() => serving.close());
+      const serving = closeAfterTest(await startApp(place, { dist }));
       env.PUBLIC_URL = serving.url;
       expect((await leads('newsletter')).output).toContain('stopped (restored from a backup)');
       const before = sent().length;
@@ -321,8 +305,7 @@ onBothStores((newPlace, kind) => {
       // A backup from before it was sent.
       await serving.close();
       restore('before.db');
-      const last = await startApp(place, { dist });
-      undo.push(() => last.close());
+      const last = closeAfterTest(await startApp(place, { dist }));
       env.PUBLIC_URL = last.url;
       const again = await leads(...SEND, '--yes');
       expect(again).toMatchObject({ code: 1 });

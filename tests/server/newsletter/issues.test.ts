@@ -1,9 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { firm as content } from '../../../content-model/firm.ts';
+import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../server/clock.ts';
-import { readConfig } from '../../../server/config.ts';
 import { eraseSettled } from '../../../server/leads/erase.ts';
 import { fileMailer } from '../../../server/mail/file-mailer.ts';
 import { removeSentFiles } from '../../../server/mail/sent-file.ts';
@@ -11,20 +9,17 @@ import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
 import { claimIssueMail } from '../../../server/newsletter/issue-queue.ts';
 import { subscriptionOf } from '../../../server/newsletter/subscriptions.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { closeAfterTest } from '../../after-test.ts';
 import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from '../../peers/smtp-peer.ts';
 import { postForm } from '../requests.ts';
-import { type RunningApp, startApp, startTestWorker, until } from '../running-app.ts';
-import { environmentOf, onBothStores, type Place } from '../stores.ts';
+import { type RunningApp, startApp, until } from '../running-app.ts';
+import { onBothStores, type Place } from '../stores.ts';
 import { ISSUE, leadsAt, NEXT_ISSUE, putIssues, readers, siteWithIssues, subscribe } from './sending.ts';
+import { workAt } from './work-at.ts';
 
 const to = (mail: TakenMail) => mail.recipients[0] ?? '';
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-
   type Firm = {
     place: Place;
     store: Store;
@@ -38,26 +33,16 @@ onBothStores((newPlace) => {
   /** Runs a site that's built with issues, a mail server, and no worker yet. */
   async function firmWith(...issues: (typeof ISSUE)[]): Promise<Firm> {
     const place = await newPlace();
-    const peer = await startSmtpPeer();
-    undo.push(() => peer.close());
+    const peer = closeAfterTest(await startSmtpPeer());
     const dist = siteWithIssues(...issues);
-    const app = await startApp(place, { dist });
-    undo.push(() => app.close());
+    const app = closeAfterTest(await startApp(place, { dist }));
     const env = { SMTP_URL: peer.url, PUBLIC_URL: app.url, NEWSLETTER_PER_MINUTE: '60000' };
     const leads = (...args: string[]) => leadsAt({ place, dist, env }, ...args);
     return { place, store: app.store, app, peer, dist, env, leads };
   }
 
-  async function work({ place, env }: Firm, change: Record<string, string> = {}) {
-    const store = await place.open();
-    const config = readConfig({ ...environmentOf(place), ...env, ...change }, content);
-    const worker = startTestWorker(store, config, {});
-    const stop = async () => {
-      await worker.stop(5_000);
-      await store.close();
-    };
-    undo.push(stop);
-    return { stop };
+  function work({ place, env }: Firm, change: Record<string, string> = {}) {
+    return workAt(place, { ...env, ...change });
   }
 
   /** Has an issue tested and sent. */
@@ -220,8 +205,7 @@ onBothStores((newPlace) => {
     const issues = { perMinute: 20, files: fileMailer('', from), dataDir: '' };
     const mailer = smtpMailer('smtp://localhost', from);
     const claim = async (stopping: AbortSignal) => {
-      const store = await firm.place.open();
-      undo.push(() => store.close());
+      const store = closeAfterTest(await firm.place.open());
       return await claimIssueMail({ store, clock: Date.now, mailer, issues }, new Set(), stopping);
     };
     await claim(AbortSignal.abort());

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommand } from '../../../server/cli/run-command.ts';
 import { pauseWebhooks } from '../../../server/leads/webhook-events.ts';
 import { sampleEvent } from '../../../server/outbox/webhook-payload.ts';
@@ -9,13 +9,8 @@ import { environmentOf, onBothStores } from '../stores.ts';
 import { setUpWebhooks } from './receiving.ts';
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-
   async function setUp() {
-    const parts = await setUpWebhooks(await newPlace(), undo);
+    const parts = await setUpWebhooks(await newPlace());
     const env = { ...environmentOf(parts.place), WEBHOOK_URL: parts.peer.url, WEBHOOK_SECRET: SECRET };
     return { ...parts, leads: (...args: string[]) => runCommand(args, env) };
   }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firm, retention } from '../../../content-model/firm.ts';
 import { bookTime, callOf, cancelCall } from '../../../server/calls/booking.ts';
 import { DAY, HOUR } from '../../../server/clock.ts';
@@ -10,6 +10,7 @@ import { setWebhooksEnabled } from '../../../server/leads/webhook-events.ts';
 import { before } from '../../../server/retention/expired.ts';
 import { sweep } from '../../../server/retention/sweep.ts';
 import { leadById } from '../../../server/store/store.ts';
+import { closeAfterTest } from '../../after-test.ts';
 import { verify } from '../../peers/webhook-peer.ts';
 import { CALLS } from '../calls/booking-pages.ts';
 import { startApp, until } from '../running-app.ts';
@@ -18,11 +19,7 @@ import { onBothStores } from '../stores.ts';
 import { setUpWebhooks, type WebhookSetup, webhooksIn } from './receiving.ts';
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-  const setUp = async () => setUpWebhooks(await newPlace(), undo);
+  const setUp = async () => setUpWebhooks(await newPlace());
 
   const typesIn = async ({ store }: WebhookSetup) =>
     (await webhooksIn(store)).map(({ payload }) => JSON.parse(payload ?? '{}').type);
@@ -188,8 +185,7 @@ onBothStores((newPlace) => {
   });
 
   test('a server without a receiver records no events', async () => {
-    const app = await startApp(await newPlace());
-    undo.push(() => app.close());
+    const app = closeAfterTest(await startApp(await newPlace()));
     await storeLead(app.store, Date.now);
     expect(await webhooksIn(app.store)).toEqual([]);
   });

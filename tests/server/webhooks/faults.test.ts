@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../server/clock.ts';
 import { queueStatus } from '../../../server/leads/status.ts';
 import { resumeWebhooks } from '../../../server/leads/webhook-events.ts';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { SELF_SIGNED } from '../../peers/certificates.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { NEW_SECRET, SECRET, startWebhookPeer, verify } from '../../peers/webhook-peer.ts';
@@ -13,11 +14,7 @@ import { environmentOf, onBothStores } from '../stores.ts';
 import { setUpWebhooks, type WebhookSetup, webhooksIn } from './receiving.ts';
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-  const setUp = async () => setUpWebhooks(await newPlace(), undo);
+  const setUp = async () => setUpWebhooks(await newPlace());
   const alarmsOf = async ({ store, clock }: WebhookSetup) =>
     (await queueStatus(store, { formService: true, clock })).alarms;
 
@@ -75,8 +72,7 @@ onBothStores((newPlace) => {
 
     test('when the certificate is self-signed', async () => {
       const parts = await setUp();
-      const peer = await startWebhookPeer(SELF_SIGNED);
-      undo.push(() => peer.close());
+      const peer = closeAfterTest(await startWebhookPeer(SELF_SIGNED));
       const { delivery } = await tried(parts, { WEBHOOK_URL: peer.url });
       expect(delivery).toMatchObject({ state: 'pending', code: 'not-trusted' });
       expect(delivery.lastError).toContain('certificate');
@@ -157,8 +153,7 @@ onBothStores((newPlace) => {
   test('a receiver that hangs doesn’t delay or repeat mail', async () => {
     const parts = await setUp();
     parts.peer.script = () => {};
-    const mail = await startSmtpPeer();
-    undo.push(() => mail.close());
+    const mail = closeAfterTest(await startSmtpPeer());
     await storeLeads(parts.store, parts.clock, 6);
     parts.startWorker({ SMTP_URL: mail.url });
     await until(() => mail.taken.length === 12);
@@ -188,7 +183,7 @@ onBothStores((newPlace) => {
     peer.script = () => {};
     const settings = { ...environmentOf(place), WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET };
     const server = await startServer(fixtureDist(), settings);
-    undo.push(() => server.kill('SIGKILL'));
+    afterTest(() => server.kill('SIGKILL'));
     expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
     await until(() => peer.calls.length === 1);
     expect(await server.kill('SIGKILL')).toBeNull();

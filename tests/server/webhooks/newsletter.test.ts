@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   confirmSubscription,
   endSubscription,
@@ -12,13 +12,8 @@ import { onBothStores } from '../stores.ts';
 import { setUpWebhooks, webhooksIn } from './receiving.ts';
 
 onBothStores((newPlace) => {
-  const undo: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  });
-
   async function signUp() {
-    const parts = await setUpWebhooks(await newPlace(), undo);
+    const parts = await setUpWebhooks(await newPlace());
     const { store, clock } = parts;
     const id = await storeLead(store, clock, { kind: 'newsletter', email: 'Ana@visitor.example' });
     const lead = await leadById(store.read, id);

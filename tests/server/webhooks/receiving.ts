@@ -4,6 +4,7 @@ import { setWebhooksEnabled } from '../../../server/leads/webhook-events.ts';
 import type { Worker } from '../../../server/outbox/worker.ts';
 import type { DeliveryTable } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { SECRET, startWebhookPeer, type WebhookPeer } from '../../peers/webhook-peer.ts';
 import { startTestWorker } from '../running-app.ts';
 import { environmentOf, type Place } from '../stores.ts';
@@ -18,18 +19,17 @@ export type WebhookSetup = {
 };
 
 /** Opens a store that records events, and starts a receiver. The clock is set to now, because signatures soon expire. */
-export async function setUpWebhooks(place: Place, undo: (() => unknown)[]): Promise<WebhookSetup> {
+export async function setUpWebhooks(place: Place): Promise<WebhookSetup> {
   const store = await place.open();
   const clock = testClock(Date.now());
-  undo.push(() => store.close());
+  afterTest(() => store.close());
   await setWebhooksEnabled(store, true, clock);
-  const peer = await startWebhookPeer();
-  undo.push(() => peer.close());
+  const peer = closeAfterTest(await startWebhookPeer());
   const startWorker: WebhookSetup['startWorker'] = (env = {}) => {
     const settings = { WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET };
     const config = readConfig({ ...environmentOf(place), ...settings, ...env }, firm);
     const worker = startTestWorker(store, config, { clock });
-    undo.push(() => worker.stop(1_000));
+    afterTest(() => worker.stop(1_000));
     return worker;
   };
   return { place, store, clock, peer, startWorker };

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../browser/test.ts';
-
-const form = (page: Page) => page.locator('form[method=dialog]:not([data-short])');
-const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
-const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
-
-const TOOLS = [
-  '/estimate',
-  '/tools/delaware-franchise-tax',
-  '/tools/estimated-tax',
-  '/tools/research-credit',
-  '/tools/s-corporation',
-];
+import { form, live, sheet, TOOLS } from '../tool-page.ts';
 
 const AMOUNTS = ['', '0', '20k', '150000', '320,000', '1.2m', '-5', 'lots'];
 

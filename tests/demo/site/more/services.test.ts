@@ -1,21 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choiceLines } from '../../../../content-model/contact-choices.ts';
 import { parseHtml, readableText, select } from '../../../../integrations/parse-html.ts';
+import { afterTest } from '../../../after-test.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 
 /** Builds are slow on a busy machine. */
 const BUILD = 300_000;
 
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const step of undo.splice(0)) step();
-});
-
 function newCopy() {
   const copy = copyOfSite();
-  undo.push(copy.remove);
+  afterTest(copy.remove);
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = copy.run({ NO_COLOR: '1' }, ...args);
     return { code: status, said: stdout + stderr };

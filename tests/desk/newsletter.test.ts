@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { versionOf } from '../../server/newsletter/issue.ts';
 import { subscriptionOf } from '../../server/newsletter/subscriptions.ts';
-import { afterTest, closeAfterTest } from '../after-test.ts';
 import { type SmtpPeer, startSmtpPeer, type TakenMail } from '../peers/smtp-peer.ts';
 import {
   ISSUE,
@@ -22,17 +21,24 @@ const MINUTE = 60_000;
 const params = { id: ISSUE.id };
 
 onBothStores((newPlace) => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
   /** Runs a site with two issues, subscribers, a mail server and a desk. */
   async function setUp({ count = 3, smtp = true } = {}) {
     const place = await newPlace();
-    const peer = closeAfterTest(await startSmtpPeer());
+    const peer = await startSmtpPeer();
+    undo.push(() => peer.close());
     const dist = siteWithIssues(ISSUE, NEXT_ISSUE);
-    const app = closeAfterTest(await startApp(place, { dist }));
+    const app = await startApp(place, { dist });
+    undo.push(() => app.close());
     await subscribe(app.store, readers(count));
     const env = { PUBLIC_URL: app.url, ...(smtp && { SMTP_URL: peer.url }) };
     const open = async (more: Record<string, string> = {}) => {
       const desk = await RunningDesk.start(place, { dist, env: { ...env, ...more } });
-      afterTest(() => desk.stop());
+      undo.push(() => desk.stop());
       return desk;
     };
     const desk = await open();
@@ -52,7 +58,7 @@ onBothStores((newPlace) => {
       ...env,
       ...settings,
     });
-    afterTest(() => worker.kill('SIGKILL'));
+    undo.push(() => worker.kill('SIGKILL'));
     return worker;
   }
 

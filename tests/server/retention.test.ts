@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Retention } from '../../content-model/firm-schema.ts';
 import { DAY, HOUR, systemClock } from '../../server/clock.ts';
 import { sweepState } from '../../server/leads/status.ts';
@@ -8,7 +8,6 @@ import { before } from '../../server/retention/expired.ts';
 import { LONGEST_GAP, sweep } from '../../server/retention/sweep.ts';
 import type { DeliveryState, SubscriptionTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
-import { afterTest, closeAfterTest } from '../after-test.ts';
 import { leads } from './leads.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { run, startServer } from './running-server.ts';
@@ -35,9 +34,15 @@ test.each([
 });
 
 onBothStores((newPlace, kind) => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
   async function setUp() {
     const place = await newPlace();
-    const store = closeAfterTest(await place.open());
+    const store = await place.open();
+    undo.push(() => store.close());
     const clock = testClock();
     const parts = { store, dataDir: place.dataDir, clock, retention };
     /** Lets time pass with a sweep at least once a week. */
@@ -278,7 +283,8 @@ onBothStores((newPlace, kind) => {
 
     test('when it’s the first and would erase something, until it’s confirmed', async () => {
       const place = await newPlace();
-      const store = closeAfterTest(await place.open());
+      const store = await place.open();
+      undo.push(() => store.close());
       const clock = testClock();
       const id = await notifiedLead(store, () => clock.now - 1000 * DAY);
       const parts = { store, dataDir: place.dataDir, clock, retention };
@@ -340,7 +346,8 @@ onBothStores((newPlace, kind) => {
       await sweep(parts);
     }
     clock.now += 3 * DAY;
-    const other = closeAfterTest(await place.open());
+    const other = await place.open();
+    undo.push(() => other.close());
     const sweeps = await Promise.all([sweep(parts), sweep({ ...parts, store: other })]);
     const counts = sweeps.map((swept) => (swept.result === 'swept' ? swept.erased.quarantined : 0));
     expect(counts.reduce((sum, count) => sum + count)).toBe(250);
@@ -381,10 +388,11 @@ onBothStores((newPlace, kind) => {
 
     test('status and the log report a held sweep', async () => {
       const place = await newPlace();
-      const store = closeAfterTest(await place.open());
+      const store = await place.open();
+      undo.push(() => store.close());
       await notifiedLead(store, longAgo);
       const server = await startServer(fixtureDist(), environmentOf(place));
-      afterTest(() => server.kill('SIGKILL'));
+      undo.push(() => server.kill('SIGKILL'));
       await server.waitForOutput('The retention sweep is held');
       const status = await leads(place, 'status');
       expect(status.output).toContain('Kept           leads 24 months, unconfirmed sign-ups 30 days');

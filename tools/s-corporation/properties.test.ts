@@ -1,30 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/adds-up.ts';
-import { figuresOf } from '../years.ts';
 import { compare } from './compare.ts';
 import { savingCurve } from './curve.ts';
-import { type SCorporationInput, sCorporation } from './s-corporation.ts';
-import { type Figures, incomeTax, type Status, selfEmploymentTax } from './taxes.ts';
-
-const payroll = figuresOf('payrollTax', 2026) as Figures['payroll'];
-const income = figuresOf('incomeTax', 2026) as Figures['income'];
-const cents = (dollars: number) => Math.round(dollars * 100);
-const alone = { staffWages: 0, property: 0, specified: false };
-const only = (status: Status, business = alone) => ({ status, wages: 0, spouseWages: 0, business });
-
-const owner: SCorporationInput = {
-  year: 2026,
-  status: 'single',
-  profit: cents(100_000),
-  salary: cents(50_000),
-  wages: 0,
-  spouseWages: 0,
-  cost: 0,
-  on: '2026-11-27',
-  ...alone,
-};
-const answer = (changes: Partial<SCorporationInput>) => answerOf(sCorporation({ ...owner, ...changes }));
+import { answer, cents, income, only, owner, payroll } from './example-owner.ts';
+import { sCorporation } from './s-corporation.ts';
+import { incomeTax, type Status, selfEmploymentTax } from './taxes.ts';
 
 const status = fc.constantFrom<Status>('single', 'joint', 'separate', 'head');
 const amount = fc.integer({ min: 1, max: 100_000_000 });

@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest';
-import { answerOf, totalsOf } from '../../tests/adds-up.ts';
-import { figuresOf } from '../years.ts';
+import { totalsOf } from '../../tests/adds-up.ts';
 import { breakEven, compare } from './compare.ts';
+import { alone, answer, cents, income, only, owner, payroll } from './example-owner.ts';
 import { type SCorporationInput, savingByProfit, sCorporation } from './s-corporation.ts';
-import { type Business, type Figures, type Status, salaryTax, selfEmploymentTax } from './taxes.ts';
-
-const payroll = figuresOf('payrollTax', 2026) as Figures['payroll'];
-const income = figuresOf('incomeTax', 2026) as Figures['income'];
-const cents = (dollars: number) => Math.round(dollars * 100);
-const alone: Business = { staffWages: 0, property: 0, specified: false };
-const only = (status: Status, business = alone) => ({ status, wages: 0, spouseWages: 0, business });
-
-const owner: SCorporationInput = {
-  year: 2026,
-  status: 'single',
-  profit: cents(100_000),
-  salary: cents(50_000),
-  wages: 0,
-  spouseWages: 0,
-  cost: 0,
-  on: '2026-11-27',
-  ...alone,
-};
-const answer = (changes: Partial<SCorporationInput>) => answerOf(sCorporation({ ...owner, ...changes }));
+import { type Business, type Status, salaryTax, selfEmploymentTax } from './taxes.ts';
 
 test.each<[number, Status, number, number, number, number, number, number]>([
   [433, 'single', 0, 0, 0, 0, 0, 0],

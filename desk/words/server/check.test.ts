@@ -5,24 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SaveFailed } from '../files/save.ts';
 import { checkContent } from './check.ts';
 import { launchFindings } from './launch.ts';
+import { CODE_FOLDERS } from './site-copy.ts';
 import { Workspace } from './workspace.ts';
 
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'check-'));
-  const folders = [
-    'content-model',
-    'content-starter',
-    'forms',
-    'integrations',
-    'public',
-    'scripts',
-    'server',
-    'src',
-    'tools',
-  ];
-  for (const name of [...folders, 'content', 'node_modules']) mkdirSync(join(root, name));
+  for (const name of [...CODE_FOLDERS, 'content', 'node_modules']) mkdirSync(join(root, name));
   for (const name of ['astro.config.ts', 'tsconfig.json']) writeFileSync(join(root, name), '');
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(root, 'content/one.yaml'), 'a: 1\n');

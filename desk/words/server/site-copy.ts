@@ -13,21 +13,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SaveFailed, type Write } from '../files/save.ts';
 
-/** What the check and the pages need, except the content. */
-const CODE = [
-  ...[
-    'content-model',
-    'content-starter',
-    'forms',
-    'integrations',
-    'public',
-    'scripts',
-    'server',
-    'src',
-    'tools',
-  ],
-  ...['astro.config.ts', 'package.json', 'tsconfig.json'],
+/** The folders that the check and the pages need, except the content. */
+export const CODE_FOLDERS = [
+  'content-model',
+  'content-starter',
+  'forms',
+  'integrations',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'tools',
 ];
+
+const CODE = [...CODE_FOLDERS, 'astro.config.ts', 'package.json', 'tsconfig.json'];
 
 /** A copy of the site in a temporary folder, whose content can differ from the files on disk. */
 export type SiteCopy = {

@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { retention } from '../../../content-model/firm.ts';
 import { DAY, MINUTE } from '../../../server/clock.ts';
 import { eraseAddress } from '../../../server/leads/erase.ts';
 import { queueStatus } from '../../../server/leads/status.ts';
 import { SITE_CONFIRMATIONS } from '../../../server/limits.ts';
 import { sweep } from '../../../server/retention/sweep.ts';
-import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from '../../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
@@ -24,8 +23,14 @@ function linkOf(mail: TakenMail, path: string): string {
 }
 
 onBothStores((newPlace) => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
   async function startWithMail({ trusting = false, ...options }: AppOptions & { trusting?: boolean } = {}) {
-    const peer = closeAfterTest(await startSmtpPeer());
+    const peer = await startSmtpPeer();
+    closing.push(() => peer.close());
     const clock = testClock();
     const place = await newPlace();
     const app = await startApp(place, {
@@ -34,7 +39,7 @@ onBothStores((newPlace) => {
       env: { SMTP_URL: peer.url, ...(trusting ? { TRUST_PROXY: '127.0.0.1' } : {}) },
       ...options,
     });
-    afterTest(() => app.close());
+    closing.push(() => app.close());
     return { app, peer, clock, place };
   }
 
@@ -326,7 +331,8 @@ onBothStores((newPlace) => {
       const addresses = await inEveryState(app, peer);
       const statements: string[] = [];
       const open = async () => watch(await place.open(), statements);
-      const watched = closeAfterTest(await startApp({ ...place, open }, { clock }));
+      const watched = await startApp({ ...place, open }, { clock });
+      closing.push(() => watched.close());
       const work: string[][] = [];
       for (const email of addresses) {
         statements.length = 0;

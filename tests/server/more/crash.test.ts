@@ -1,18 +1,26 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_ATTEMPTS } from '../../../server/store/retry-schedule.ts';
-import { afterTest, closeAfterTest } from '../../after-test.ts';
-import { headerOf, type Phase, startSmtpPeer } from '../../peers/smtp-peer.ts';
+import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
 import { type Running, run, startServer } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
+const running: Running[] = [];
+let peer: SmtpPeer | undefined;
+
+afterEach(async () => {
+  for (const item of running.splice(0)) await item.kill('SIGKILL');
+  await peer?.close();
+  peer = undefined;
+});
+
 async function server(env: Record<string, string>) {
   const started = await startServer(fixtureDist(), env);
-  afterTest(() => started.kill('SIGKILL'));
+  running.push(started);
   return started;
 }
 
@@ -83,7 +91,7 @@ describe('a worker killed during a delivery', () => {
   test.each(moments)(
     '%s loses nothing and repeats at most one email, with the same Message-ID',
     async (_words, at) => {
-      const peer = closeAfterTest(await startSmtpPeer());
+      peer = await startSmtpPeer();
       const dataDir = newDataDir();
       const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, START: String(Date.now()), SPEED: '20' };
       const serving = await server({ ...env, WORKER: 'off' });
@@ -99,12 +107,11 @@ describe('a worker killed during a delivery', () => {
         return at === 'message' ? 'drop' : 'silence';
       };
       const first = run('tests/server/fast-clock-worker.ts', [], env);
-      afterTest(() => first.kill('SIGKILL'));
+      running.push(first);
       await until(() => killed !== undefined, 30_000);
       await killed;
 
-      const second = run('tests/server/fast-clock-worker.ts', [], env);
-      afterTest(() => second.kill('SIGKILL'));
+      running.push(run('tests/server/fast-clock-worker.ts', [], env));
       const settled = () =>
         inspect(dataDir, (database) =>
           database.prepare("select count(*) as count from deliveries where state = 'delivered'").get(),
@@ -119,7 +126,7 @@ describe('a worker killed during a delivery', () => {
   );
 
   test('every time is retried with growing gaps, delays no other email and is given up', async () => {
-    const peer = closeAfterTest(await startSmtpPeer());
+    peer = await startSmtpPeer();
     const dataDir = newDataDir();
     // A slower clock, so that retries are further apart than a worker takes to start.
     const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, START: String(Date.now()), SPEED: '2' };
@@ -142,12 +149,11 @@ describe('a worker killed during a delivery', () => {
         database.prepare("select state, attempts from deliveries where target = 'visitor-mail'").get(),
       );
     const live = async () => {
-      const started = run('tests/server/fast-clock-worker.ts', [], env);
-      afterTest(() => started.kill('SIGKILL'));
-      worker = started;
-      await Promise.race([started.exited, until(() => state()?.state !== 'pending', 120_000)]);
+      worker = run('tests/server/fast-clock-worker.ts', [], env);
+      running.push(worker);
+      await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 120_000)]);
     };
-    const toFirm = () => peer.taken.length;
+    const toFirm = () => peer?.taken.length ?? 0;
     for (let life = 0; life < 4 && (deaths < 2 || toFirm() === 0); life += 1) await live();
     expect(toFirm()).toBeGreaterThan(0);
     expect(state()).toMatchObject({ state: 'pending', attempts: deaths });

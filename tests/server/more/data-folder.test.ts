@@ -10,18 +10,22 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { html } from '../../../server/html.ts';
 import { fileMailer } from '../../../server/mail/file-mailer.ts';
 import { openStore } from '../../../server/store/open-store.ts';
-import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
 import { run, startServer } from '../running-server.ts';
 import { storeLead } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
 
 const post = async (url: string) => {
   const email = `p${Math.random()}@visitor.example`;
@@ -53,7 +57,8 @@ describe('a database that’s moved while the server uses it', () => {
     ['removing its write-ahead log', (dataDir) => rmSync(`${database(dataDir)}-wal`)],
   ])('%s makes every write fail with what to do', async (_words, takeAway) => {
     const dataDir = join(temporaryFolder(), 'data');
-    const store = closeAfterTest(await openStore({ dataDir }));
+    const store = await openStore({ dataDir });
+    undo.push(() => store.close());
     await storeLead(store, systemClock);
     takeAway(dataDir);
     for (let lead = 0; lead < 5; lead += 1)
@@ -63,7 +68,7 @@ describe('a database that’s moved while the server uses it', () => {
   test('returns 503, recovers when it’s back, and has no rejected form', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const { url, kill, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir });
-    afterTest(() => kill('SIGKILL'));
+    undo.push(() => kill('SIGKILL'));
     expect(await post(url)).toBe(201);
     await until(() => output().includes('target="visitor-mail"'));
     renameSync(dataDir, `${dataDir}-elsewhere`);
@@ -72,7 +77,8 @@ describe('a database that’s moved while the server uses it', () => {
     rmSync(dataDir, { recursive: true, force: true });
     renameSync(`${dataDir}-elsewhere`, dataDir);
     expect(await post(url)).toBe(201);
-    const store = closeAfterTest(await openStore({ dataDir }));
+    const store = await openStore({ dataDir });
+    undo.push(() => store.close());
     expect(await store.read.selectFrom('submissions').select('id').execute()).toHaveLength(2);
   });
 });
@@ -83,7 +89,8 @@ describe('a write-ahead log that holds leads', () => {
     ['empty', (file) => writeFileSync(file, '')],
   ])('next to a database that’s %s is rejected and kept', async (_words, leave) => {
     const original = temporaryFolder();
-    const store = closeAfterTest(await openStore({ dataDir: original }));
+    const store = await openStore({ dataDir: original });
+    undo.push(() => store.close());
     await storeLead(store, systemClock);
     const dataDir = temporaryFolder();
     const log = join(dataDir, 'leads.db-wal');
@@ -117,7 +124,7 @@ describe('an unusable data folder', () => {
   function readOnlyFolder(): string | undefined {
     const folder = temporaryFolder();
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).status !== 0) return undefined;
-    afterTest(() => spawnSync('umount', ['-l', folder]));
+    undo.push(() => spawnSync('umount', ['-l', folder]));
     return folder;
   }
   const file = () => {
@@ -140,7 +147,7 @@ describe('an unusable data folder', () => {
 
   test('ends a command with one sentence', async () => {
     const command = run('server/leads.ts', ['status'], { DATA_DIR: '/proc/leads/data' });
-    afterTest(() => command.kill('SIGKILL'));
+    undo.push(() => command.kill('SIGKILL'));
     expect(await command.exited).toBe(1);
     expect(command.output()).toBe(
       "The data folder /proc/leads/data (DATA_DIR) can't be used: it can't be created (ENOENT); set DATA_DIR to a folder that this user can write to.\n",
@@ -150,7 +157,7 @@ describe('an unusable data folder', () => {
   test("isn't created by a command, which would then report zero leads", async () => {
     const dataDir = temporaryFolder();
     const command = run('server/leads.ts', ['status'], { DATA_DIR: dataDir });
-    afterTest(() => command.kill('SIGKILL'));
+    undo.push(() => command.kill('SIGKILL'));
     expect(await command.exited).toBe(1);
     expect(command.output()).toBe(
       `The data folder ${dataDir} (DATA_DIR) can't be used: it has no database; set DATA_DIR, here or in .env, to the server's data folder.\n`,

@@ -5,16 +5,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresqlStore } from '../../../server/store/postgresql-store.ts';
 import { StoreUnavailable } from '../../../server/store-unavailable.ts';
-import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { startPostgresql, type TestPostgresql } from '../postgresql.ts';
 import { startProxy } from '../proxy.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
 import { type Running, run, startServer } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
 
 type SmallDisk = { dataDir: string; prefix: string[]; fill(): void; free(): void };
 
@@ -26,7 +30,7 @@ function mountSmall(
   const folder = temporaryFolder();
   const options = [`size=${size}`, ...more].join(',');
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return undefined;
-  afterTest(() => spawnSync('umount', ['-l', folder]));
+  undo.push(() => spawnSync('umount', ['-l', folder]));
   const ballast = join(folder, 'ballast');
   return {
     folder,
@@ -75,7 +79,7 @@ const servers: Running[] = [];
 async function serve(dataDir: string, prefix: string[] = [], env: Record<string, string> = {}) {
   const started = await startServer(fixtureDist(), { DATA_DIR: dataDir, ...env }, prefix);
   servers.push(started);
-  afterTest(() => started.kill('SIGKILL'));
+  undo.push(() => started.kill('SIGKILL'));
   return started;
 }
 
@@ -169,7 +173,7 @@ describe('a PostgreSQL server', () => {
     await askPostgresql(url, 'create database small tablespace small');
     const admin = new URL(url);
     // Runs before the disk is unmounted, or PostgreSQL would look for its files forever.
-    afterTest(async () => {
+    undo.push(async () => {
       await askPostgresql(admin, 'drop database small with (force)');
       await askPostgresql(admin, 'drop tablespace small');
     });
@@ -196,7 +200,8 @@ describe('a PostgreSQL server', () => {
 
   test('whose connection breaks inside a transaction only fails that transaction', async () => {
     const url = new URL(await postgresql.database());
-    const store = closeAfterTest(await openPostgresqlStore(url.href));
+    const store = await openPostgresqlStore(url.href);
+    undo.push(() => store.close());
     const broken = store.write(async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
       const { pid } = rows[0] ?? {};
@@ -213,7 +218,8 @@ describe('a PostgreSQL server', () => {
 
   test('whose connections go silent delays running requests by ten seconds but not later ones', async () => {
     const url = new URL(await postgresql.database());
-    const proxy = closeAfterTest(await startProxy(Number(url.port)));
+    const proxy = await startProxy(Number(url.port));
+    undo.push(() => proxy.close());
     const proxied = new URL(url);
     proxied.port = String(proxy.port);
     const server = await serve(temporaryFolder(), [], { DATABASE_URL: proxied.href });
@@ -243,7 +249,8 @@ describe('a PostgreSQL server', () => {
 
   test('that never replies is reported by a command within seconds', async () => {
     const url = new URL(await postgresql.database());
-    const proxy = closeAfterTest(await startProxy(Number(url.port)));
+    const proxy = await startProxy(Number(url.port));
+    undo.push(() => proxy.close());
     proxy.silence({ forever: true });
     url.port = String(proxy.port);
     const env = { DATABASE_URL: url.href, DATA_DIR: temporaryFolder() };
@@ -286,7 +293,8 @@ describe('a locked database', () => {
     const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
     // The starting server may be writing.
-    const other = closeAfterTest(new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 }));
+    const other = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 });
+    undo.push(() => other.close());
     other.exec('begin immediate');
     const post = postJson(`${url}/api/contact`, CONTACT);
     await sleep(300);
@@ -301,7 +309,8 @@ describe('a locked database', () => {
     const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
     // The starting server may be writing.
-    const other = closeAfterTest(new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 }));
+    const other = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 });
+    undo.push(() => other.close());
     other.exec('begin immediate');
     const response = await postJson(`${url}/api/contact`, CONTACT);
     expect(response.status).toBe(503);

@@ -220,21 +220,6 @@ describe('no payload in any field', () => {
     '<a href="https://attacker.example">click</a>',
   ];
 
-  /** A lead's email as the worker claims it. */
-  const claimedWith = <Values extends object>(values: Values) => ({
-    delivery: { id: 'delivery', createdAt: 0 } as never,
-    submission: {
-      id: 'an-id',
-      kind: 'contact' as const,
-      createdAt: 0,
-      state: 'accepted' as const,
-      emailKey: '',
-      ...NO_CLOCK,
-      ...values,
-    },
-    lease: '',
-  });
-
   /** Payloads that the form accepts, each in a field that allows them. */
   const accepted = payloads.flatMap((payload) =>
     [
@@ -258,7 +243,16 @@ describe('no payload in any field', () => {
   test('adds a recipient, header or markup to an email', async () => {
     expect(accepted.length).toBeGreaterThan(200);
     for (const values of accepted) {
-      const claimed = claimedWith(leadValues(values));
+      const submission = {
+        id: 'an-id',
+        kind: 'contact' as const,
+        createdAt: 0,
+        state: 'accepted' as const,
+        emailKey: '',
+        ...NO_CLOCK,
+        ...leadValues(values),
+      };
+      const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
       const toFirm = await compose(toMessage(firmMail(claimed, context, 'secret'), from));
       expect(toFirm.envelope).toEqual({ from: from.address, to: ['leads@firm.example'] });
       expect(toFirm.mail.to?.map(({ address }) => address)).toEqual(['leads@firm.example']);
@@ -297,7 +291,16 @@ describe('no payload in any field', () => {
 
   test('can imitate a row of the firm’s email', async () => {
     const note = 'Twelve months\nID: forged';
-    const claimed = claimedWith(leadValues({ ...CONTACT, page: '/bookkeeping', note }));
+    const submission = {
+      id: 'an-id',
+      kind: 'contact' as const,
+      createdAt: 0,
+      state: 'accepted' as const,
+      emailKey: '',
+      ...NO_CLOCK,
+      ...leadValues({ ...CONTACT, page: '/bookkeeping', note }),
+    };
+    const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
     const { text } = firmMail(claimed, context, 'secret');
     expect(text).toContain('Page: /bookkeeping\nNote: Twelve months\n  ID: forged\nSent: ');
     expect(text.match(/^ID: /gm)).toHaveLength(1);
@@ -306,7 +309,18 @@ describe('no payload in any field', () => {
   test('gets into an email to the visitor, which only has our links', async () => {
     const canary = 'Canary7431';
     const values = { ...CONTACT, fullName: canary, phoneNumber: '7431743174', type: canary, from: canary };
-    const claimed = claimedWith({ ...values, page: canary, note: canary });
+    const submission = {
+      id: 'an-id',
+      kind: 'contact' as const,
+      createdAt: 0,
+      state: 'accepted' as const,
+      emailKey: '',
+      ...NO_CLOCK,
+      ...values,
+      page: canary,
+      note: canary,
+    };
+    const claimed = { delivery: { id: 'delivery', createdAt: 0 } as never, submission, lease: '' };
     const mails = [
       visitorMail(claimed, context),
       confirmationMail(claimed, context, { confirm: 'secret', unsubscribe: 'secret' }),

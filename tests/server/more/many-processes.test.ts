@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { openStore } from '../../../server/store/open-store.ts';
-import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { headerOf, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
@@ -13,15 +12,20 @@ import { environmentOf, onBothStores } from '../stores.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 onBothStores((newPlace) => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
   const remember = (running: Running) => {
-    afterTest(() => running.kill('SIGKILL'));
+    undo.push(() => running.kill('SIGKILL'));
     return running;
   };
 
   test('four workers send exactly 500 emails for 500 leads', async () => {
     const place = await newPlace();
     const store = await place.open();
-    const peer = closeAfterTest(await startSmtpPeer());
+    const peer = await startSmtpPeer();
+    undo.push(() => peer.close());
     await storeLeads(store, systemClock, 500);
     // One email per lead, so the count is exact.
     await store.write((db) => db.deleteFrom('deliveries').where('target', '=', 'visitor-mail').execute());

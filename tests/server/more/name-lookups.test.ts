@@ -9,7 +9,6 @@ import { readConfig } from '../../../server/config.ts';
 import { nameLookup } from '../../../server/name-lookup.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { StoreUnavailable } from '../../../server/store-unavailable.ts';
-import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { startTestWorker, until } from '../running-app.ts';
@@ -20,8 +19,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 /** Fields that only the landing page's forms have. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
-afterEach(() => {
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
   vi.unstubAllEnvs();
+  for (const step of undo.splice(0).reverse()) await step();
 });
 
 /** Scripts name lookups in child processes: these names get their addresses, all others hang. */
@@ -40,13 +41,14 @@ function scriptLookups(names: Record<string, string>) {
 /** Spies on Node's own lookup, which uses shared threads. */
 function watchSystem() {
   const system = vi.spyOn(dns, 'lookup');
-  afterTest(() => system.mockRestore());
+  undo.push(() => system.mockRestore());
   return system;
 }
 
 async function newStore() {
   const dataDir = temporaryFolder();
-  const store = closeAfterTest(await openStore({ dataDir }));
+  const store = await openStore({ dataDir });
+  undo.push(() => store.close());
   return { dataDir, store };
 }
 
@@ -54,7 +56,8 @@ describe('a silent name server', () => {
   test('delays no other target, uses no shared thread and gets one query at a time', async () => {
     const [MAIL, FORMS] = ['mail.delay.example', 'forms.delay.example'];
     const { asked } = scriptLookups({ [MAIL]: '127.0.0.1' });
-    const peer = closeAfterTest(await startSmtpPeer());
+    const peer = await startSmtpPeer();
+    undo.push(() => peer.close());
     const system = watchSystem();
     const { dataDir, store } = await newStore();
     for (let lead = 0; lead < 12; lead += 1) await storeLead(store, systemClock, FORWARDED);
@@ -68,7 +71,7 @@ describe('a silent name server', () => {
       firm,
     );
     const worker = startTestWorker(store, config, {});
-    afterTest(() => worker.stop(1_000));
+    undo.push(() => worker.stop(1_000));
     await until(() => asked().includes(FORMS));
     // This is before the first lookup times out.
     await until(() => peer.taken.length === 24, 5_000);
@@ -82,7 +85,7 @@ describe('a silent name server', () => {
     const id = await storeLead(store, systemClock, FORWARDED);
     const env = { FORM_SERVICE_URL: 'https://forms.silent.example', FORM_SERVICE_CODE: 'code1' };
     const worker = startTestWorker(store, readConfig({ DATA_DIR: dataDir, ...env }, firm), {});
-    afterTest(() => worker.stop(1_000));
+    undo.push(() => worker.stop(1_000));
     await until(() => isTried(store, id, 'form-service'), 8_000);
     const { state, lastError } = await deliveryOf(store, id, 'form-service');
     expect({ state, lastError }).toEqual({
@@ -102,7 +105,7 @@ describe('a silent name server', () => {
       FORM_SERVICE_URL: 'http://forms.stop.example',
       FORM_SERVICE_CODE: 'code1',
     });
-    afterTest(() => worker.kill('SIGKILL'));
+    undo.push(() => worker.kill('SIGKILL'));
     await until(() => asked().length === 2, 15_000);
     const startedAt = performance.now();
     expect(await worker.kill('SIGTERM')).toBe(0);
@@ -128,14 +131,15 @@ test("the database's host is looked up the same way", async () => {
 
 describe('a name', () => {
   async function listening() {
-    const peer = closeAfterTest(await startFormServicePeer());
+    const peer = await startFormServicePeer();
+    undo.push(() => peer.close());
     return Number(new URL(peer.url).port);
   }
 
   function connected(port: number, host: string): Promise<Socket> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host, lookup: nameLookup });
-      afterTest(() => socket.destroy());
+      undo.push(() => socket.destroy());
       socket.once('connect', () => resolve(socket)).once('error', reject);
     });
   }

@@ -1,12 +1,16 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import { afterTest } from '../../after-test.ts';
+import { afterEach, expect, test } from 'vitest';
 import { CONTACT } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
-import { startServer } from '../running-server.ts';
+import { type Running, startServer } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+
+const running: Running[] = [];
+afterEach(async () => {
+  for (const item of running.splice(0)) await item.kill('SIGKILL');
+});
 
 type Post = { email: string; sent: boolean; status?: number };
 type Client = { posts: Post[]; replyCount: () => number; closed: Promise<void> };
@@ -54,7 +58,7 @@ function startClient(url: string): Client {
 async function startOverloadedServer() {
   const dataDir = temporaryFolder();
   const server = await startServer(fixtureDist(), { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
-  afterTest(() => server.kill('SIGKILL'));
+  running.push(server);
   const startClients = (count: number) => Array.from({ length: count }, () => startClient(server.url));
   const early = startClients(64);
   await until(() => early.every(({ replyCount }) => replyCount() > 1));

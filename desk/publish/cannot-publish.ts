@@ -10,13 +10,14 @@ export type CannotPublishCode =
   | 'not-a-version'
   | 'other-address'
   | 'nothing-changed'
+  | 'unfinished'
   | 'invented'
   | 'content-problems'
   | 'build-failed'
   | 'unknown-version'
   | 'changed-meanwhile';
 
-/** Nothing was published, and everything is as it was. The message is a sentence for people. */
+/** Nothing was published, and everything is as it was, except if it's `unfinished`. The message is a sentence for people. */
 export class CannotPublish extends Error {
   override name = 'CannotPublish';
   readonly statusCode = 409;

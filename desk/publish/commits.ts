@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, gitOutput } from '../run-git.ts';
 import { CannotPublish } from './cannot-publish.ts';
@@ -97,19 +97,23 @@ export async function changedContent(root: string, from: string, to: string): Pr
   return (await gitOutput(root, args)).split('\0').filter(Boolean);
 }
 
-/** Gives the checkout the files of a new commit, except those that someone has changed since the commit before. */
+/** The hash of a file in a commit, or nothing if it isn't there. @throws GitFailed if Git can't tell */
+const hashIn = (root: string, commit: string, path: string): Promise<string> =>
+  gitOutput(root, ['ls-tree', '--object-only', commit, '--', `:(literal)${path}`]);
+
+/**
+ * Gives the checkout the files of a new commit, except those that someone has changed since the commit before.
+ * @throws GitFailed if Git can't tell. Then it can be repeated
+ */
 export async function updateCheckout(root: string, { commit, parent }: Prepared): Promise<void> {
   for (const path of await changedContent(root, parent, commit)) {
     const literal = `:(literal)${path}`;
-    const [now, before] = await Promise.all([
-      git(root, ['hash-object', '--', path]),
-      git(root, ['rev-parse', '--verify', '--quiet', `${parent}:./${path}`]),
-    ]);
-    const isThere = (await git(root, ['cat-file', '-e', `${commit}:./${path}`])).code === 0;
-    const isUntouched = now.stdout === before.stdout;
+    const now = existsSync(join(root, path)) ? await gitOutput(root, ['hash-object', '--', path]) : '';
+    const isUntouched = now === (await hashIn(root, parent, path));
+    const isThere = (await hashIn(root, commit, path)) !== '';
     if (isUntouched && isThere) await gitOutput(root, ['checkout', '--quiet', commit, '--', literal]);
     else if (isUntouched) await gitOutput(root, ['rm', '--quiet', '--force', '--', literal]);
-    else await git(root, ['reset', '--quiet', commit, '--', literal]);
+    else await gitOutput(root, ['reset', '--quiet', commit, '--', literal]);
   }
 }
 

@@ -14,22 +14,15 @@ import {
   publicBuild,
 } from './builds.ts';
 import { CannotPublish } from './cannot-publish.ts';
-import {
-  commitOf,
-  commitWithContentOf,
-  headOf,
-  type Prepared,
-  takeBack,
-  takeOver,
-  updateCheckout,
-} from './commits.ts';
+import { commitOf, commitWithContentOf, headOf, type Prepared } from './commits.ts';
 import { askAboutInvented } from './invented.ts';
 import { keepForADay } from './kept-files.ts';
 import { filesOtherThan } from './not-public.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { mergePushed, type Pushed, pushVersion } from './push.ts';
 import { type TakenAlong, takenAlong } from './taken-along.ts';
-import { type Author, listVersions, markPublished, unmarkPublished, versionById } from './versions.ts';
+import { finish, finishInterrupted, takeOverWith } from './unfinished.ts';
+import { type Author, listVersions, markPublished, versionById } from './versions.ts';
 
 /** What's the same in everything that publishes. */
 export type Publishing = {
@@ -80,17 +73,21 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
     const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${commit.slice(0, 12)}`;
     const place = placeBuild(root, built, name);
     say('Making them public…');
-    await takeOver(root, prepared);
-    try {
+    const step = { ...prepared, markedAt: now.getTime() };
+    await takeOverWith(root, step, async () => {
       if (!isRebuild) await markPublished(root, commit, message, now);
       makePublic(root, place);
+    });
+    try {
+      await finish(root, step);
+      dropOldBuilds(root, [before.build, place], now.getTime());
     } catch (error) {
-      await unmarkPublished(root, now);
-      await takeBack(root, prepared);
-      throw error;
+      const { message: why } = error as Error;
+      throw new CannotPublish(
+        'unfinished',
+        `It’s public, but not all is tidied up; the next publish does it: ${why}`,
+      );
     }
-    await updateCheckout(root, prepared);
-    dropOldBuilds(root, [before.build, place], now.getTime());
   } finally {
     dropCopies(root);
   }
@@ -104,6 +101,7 @@ export const publish = (publishing: Publishing, paths: string[], message: string
   withPublishLock(publishing.root, async () => {
     const { root, author, withUpdate } = publishing;
     const before = await publicBuild(root);
+    await finishInterrupted(root, before.commit);
     if (!withUpdate) await refuseUpdate(root, before.commit, await headOf(root));
     await markFirst(root, before);
     const unmerged = await mergePushed(root, author);
@@ -123,6 +121,7 @@ export const goBack = (publishing: Publishing, id: string): Promise<Published> =
   withPublishLock(publishing.root, async () => {
     const { root, author } = publishing;
     const before = await publicBuild(root);
+    await finishInterrupted(root, before.commit);
     await refuseUpdate(root, before.commit, await headOf(root));
     const version = await versionById(root, id);
     const unmerged = await mergePushed(root, author);
@@ -139,6 +138,7 @@ export const rebuild = (publishing: Publishing): Promise<void> =>
   withPublishLock(publishing.root, async () => {
     const { root } = publishing;
     const before = await publicBuild(root);
+    await finishInterrupted(root, before.commit);
     await refuseUpdate(root, before.commit, await headOf(root));
     const { commit } = before;
     if (await hasOtherWords(root, before))

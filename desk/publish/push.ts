@@ -1,6 +1,7 @@
 import { git, gitOutput } from '../run-git.ts';
-import { headOf, takeOver, updateCheckout } from './commits.ts';
+import { headOf } from './commits.ts';
 import { filesOtherThan } from './not-public.ts';
+import { finish, takeOverWith } from './unfinished.ts';
 import { type Author, committer } from './versions.ts';
 
 /** Where a version went besides this machine, or why it couldn't. Without a remote, there's nowhere to go. */
@@ -38,8 +39,9 @@ export async function mergePushed(root: string, author: Author): Promise<string 
   const env = { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email, ...committer() };
   const args = ['commit-tree', merged.stdout.trim(), '-p', parent, '-p', upstream];
   const commit = await gitOutput(root, args, { input: `Merge ${upstream}`, env });
-  await takeOver(root, { commit, parent });
-  await updateCheckout(root, { commit, parent });
+  const step = { commit, parent };
+  await takeOverWith(root, step, async () => undefined);
+  await finish(root, step);
   return undefined;
 }
 

@@ -1,0 +1,20 @@
+// Publishes all saved words of the current folder, or goes back to the version that the arguments name. Prints what happened.
+import { CannotPublish } from '../../../desk/publish/cannot-publish.ts';
+import { filesOtherThan } from '../../../desk/publish/not-public.ts';
+import { goBack, publish } from '../../../desk/publish/publish.ts';
+import { GitFailed } from '../../../desk/run-git.ts';
+
+const root = process.cwd();
+const author = { name: 'Olivia Owner', email: 'olivia@firm.example' };
+const publishing = { root, author, now: new Date(Number(process.env.NOW)), say: () => undefined };
+const [id] = process.argv.slice(2);
+try {
+  const { pushed } = await (id
+    ? goBack(publishing, id)
+    : publish(publishing, await filesOtherThan(root, 'HEAD'), 'Words'));
+  process.stdout.write(pushed?.problem ? `unpushed: ${pushed.problem}` : 'published');
+} catch (error) {
+  const isRefusal = error instanceof CannotPublish || error instanceof GitFailed;
+  process.stdout.write(error instanceof CannotPublish ? error.code : String(error));
+  process.exit(isRefusal ? 1 : 2);
+}

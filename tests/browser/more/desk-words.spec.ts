@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -23,6 +23,7 @@ let data: string;
 let store: Store;
 let desk: Running;
 let origin: string;
+let preview: string;
 let settings: Record<string, string>;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -31,6 +32,8 @@ test.beforeAll(async () => {
   site = copyOfSite();
   const git = (...args: string[]) => execFileSync('git', args, { cwd: site.folder });
   git('init', '--quiet');
+  // Here it's a link, which .gitignore doesn't name.
+  appendFileSync(join(site.folder, '.git/info/exclude'), 'node_modules\n');
   git('add', '--all');
   git(
     '-c',
@@ -52,8 +55,10 @@ test.beforeAll(async () => {
   store = await openStore({ dataDir: data });
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  settings = { DATA_DIR: data, DESK_URL: origin, HOME: data, NODE_OPTIONS: '' };
-  desk = start('--port', String(port));
+  const previewPort = await freePort();
+  preview = `http://localhost:${previewPort}`;
+  settings = { DATA_DIR: data, DESK_URL: origin, PREVIEW_URL: preview, HOME: data, NODE_OPTIONS: '' };
+  desk = serve();
   await desk.waitForOutput('The desk is at');
 });
 test.afterAll(async () => {
@@ -64,6 +69,8 @@ test.afterAll(async () => {
 });
 
 const start = (...args: string[]) => run('desk/main.ts', args, settings, { cwd: site.folder });
+
+const serve = () => start('--port', new URL(origin).port, '--preview-port', new URL(preview).port);
 
 async function command(...args: string[]): Promise<string> {
   const running = start(...args);
@@ -147,11 +154,30 @@ test('staff have no Words', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 });
 
+test('an owner looks at saved words in another tab', async ({ page, context }) => {
+  await joinDesk(page, 'Lou');
+  await page.getByRole('link', { name: 'Words', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Page' })
+    .getByRole('button', { name: /^Look at it/ })
+    .click(slow);
+  // It builds the site.
+  const link = page.getByRole('link', { name: 'Open it in a new tab' });
+  await expect(link).toBeVisible({ timeout: 240_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(`${preview}/`);
+  await tab.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(tab.getByText(phone()).first()).toBeVisible();
+});
+
 test('a desk without a checkout says why it has no words', async ({ page }) => {
   await joinDesk(page, 'Owen');
   await desk.kill('SIGTERM');
   rmSync(join(site.folder, '.git'), { recursive: true });
-  desk = start('--port', new URL(origin).port);
+  desk = serve();
   await desk.waitForOutput('The desk is at');
   await page.goto(origin);
   await page.getByRole('link', { name: 'Words', exact: true }).click();

@@ -34,8 +34,10 @@ program
   .option('--staff', 'as staff')
   .action(commands.inviteCommand);
 program
-  .command('confirm <email> <code>')
-  .description('Confirm the code that a new device shows after it used an invitation.')
+  .command('confirm <email> <code...>')
+  .description(
+    'Confirm the code that a new device shows after it used an invitation, with or without its space.',
+  )
   .action(commands.confirmCommand);
 program
   .command('remove <email>')

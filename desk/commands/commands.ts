@@ -89,13 +89,13 @@ export const inviteCommand = (name: string, email: string, { staff = false }: { 
   });
 
 /** Confirms the code of a device that used an invitation. */
-export const confirmCommand = (email: string, code: string) =>
+export const confirmCommand = (email: string, code: readonly string[]) =>
   withStore(async (store) => {
     const person = await personByEmail(store.read, emailKey(email));
     const waiting = await waitingInvitations(store.read, clock());
     const invitation = waiting.find(({ personId }) => personId === person?.id);
     if (!person || !invitation) throw new CannotStart(`There’s no invitation for ${email}.`);
-    if (!(await confirm(store, invitation.id, code)))
+    if (!(await confirm(store, invitation.id, code.join(''))))
       throw new CannotStart(
         'That’s not the code on the new device. If it is, someone else used the link: invite again.',
       );

@@ -202,7 +202,9 @@ onBothStores((newPlace) => {
     const { passkey, answer } = await desk.claim(token);
     expect((await command('confirm', 'clara@firm.example', 'AAAAAA')).code).toBe(1);
     expect((await desk.signIn(passkey)).status).toBe(403);
-    expect((await command('confirm', 'clara@firm.example', answer.body.code)).code).toBe(0);
+    // As the phone shows it: two groups of three.
+    const groups = [answer.body.code.slice(0, 3), answer.body.code.slice(3)];
+    expect((await command('confirm', 'clara@firm.example', ...groups)).code).toBe(0);
     const clara = desk.browser(passkey, await desk.signIn(passkey));
     expect((await desk.call('me', {}, clara)).body.role).toBe('owner');
     const { body } = await desk.call('readLog', { body: { kind: 'changed' } }, clara);

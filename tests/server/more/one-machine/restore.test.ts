@@ -70,6 +70,7 @@ describe.skipIf(whyNoMachine)(`a backup${whyNoMachine ? ` (${whyNoMachine})` : '
     expect(machine.sh('cat /srv/site/.env')).toBe(before.settings);
     expect(asDesk(machine, 'git rev-parse HEAD')).toBe(before.history);
     expect(machine.sh('tail -n 1 /srv/site/content/firm/prices.yaml')).toBe('# Saved in Words.\n');
+    expect(machine.sh('cat /srv/site/dist/content/firm/prices.yaml')).not.toContain('Saved in Words');
     expect(machine.sh('cat /var/lib/site/newsletter/spring.sent')).toBe('one\n');
     expect(asDesk(machine, 'npm run -s leads -- list --search "Called her back" --json')).toContain(
       'cleo@visitor',

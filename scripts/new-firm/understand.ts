@@ -102,8 +102,10 @@ export function asHours(typed: unknown): unknown {
       waiting += `${part} , `;
       continue;
     }
-    const days = daysOf(waiting + part.replace(found[0], ' '));
-    if (!days) return typed;
+    const rest = part.replace(found[0], ' ');
+    const days = daysOf(waiting + rest);
+    // A second answer typed after the one that was shown, such as "9-5 Mon-Fri9-5 Mon-Thu".
+    if (!days || SPAN.test(rest)) return typed;
     for (const day of days) hours[day] = spanOf(found);
     waiting = '';
   }

@@ -78,7 +78,7 @@ export const inviteCommand = (name: string, email: string, { staff = false }: { 
       return result;
     });
     if (invited === 'last-owner') throw new CannotStart('The firm needs an owner, so leave out --staff.');
-    say(`This link works once, for a day. It’s also on its way to ${email}:`);
+    say(`An email to ${email} has a link, too. Either it or this one works, once, for a day:`);
     say(new URL(`/invitation#${invited.token}`, signIn.url).href);
     if (!process.stdin.isTTY) {
       say(`Confirm the code that the new device shows: npm run desk -- confirm ${email} CODE`);

@@ -1,6 +1,8 @@
 import { CannotStart } from '../../server/cannot-start.ts';
 import { authorHere } from '../publish/author.ts';
+import { publicBuild } from '../publish/builds.ts';
 import { CannotPublish } from '../publish/cannot-publish.ts';
+import { versionsSince } from '../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, rebuild } from '../publish/publish.ts';
 import { listVersions } from '../publish/versions.ts';
 import { GitFailed } from '../run-git.ts';
@@ -58,6 +60,14 @@ async function askFirst(work: (anyway: string[]) => Promise<Published>, isSure =
   await work([]).catch(withAnswer).then(sayPublished, explain);
 }
 
+/** Lists the versions that come along. */
+async function sayEarlier(): Promise<void> {
+  const { commit } = await publicBuild(root);
+  const earlier = await versionsSince(root, commit);
+  if (earlier.length > 0) say('Not public yet, so they come along:');
+  for (const { commit, by, message } of earlier) say(`  ${commit}  ${by.padEnd(20)}  ${message}`);
+}
+
 /** Publishes all saved words, or those of some files. */
 export async function publishCommand(
   paths: string[],
@@ -69,6 +79,7 @@ export async function publishCommand(
   }: { message: string; update?: boolean; dryRun?: boolean; anyway?: boolean },
 ): Promise<void> {
   const publishing = await here(update);
+  await sayEarlier().catch(explain);
   const changed = ((await changes(root)) ?? []).filter(
     ({ path }) => paths.length === 0 || paths.includes(path),
   );
@@ -94,5 +105,10 @@ export async function goBackCommand(id: string, { anyway }: { anyway?: boolean }
 
 /** Builds what's public again, because a day has come. */
 export async function rebuildCommand(): Promise<void> {
-  await rebuild(await here()).catch(explain);
+  const hasChanged = await rebuild(await here()).catch(explain);
+  say(
+    hasChanged
+      ? 'Built what’s public again. Servers take it within a few seconds.'
+      : 'Nothing has changed: today’s pages are the same as the public ones.',
+  );
 }

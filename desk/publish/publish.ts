@@ -56,7 +56,10 @@ async function markFirst(root: string, { commit, build }: Public): Promise<void>
     await markPublished(root, commit, 'The first version', builtAt);
 }
 
-/** Builds a commit and makes it public. If anything fails, everything stays as it was. */
+/**
+ * Builds a commit and makes it public. If anything fails, everything stays as it was.
+ * @returns false if a rebuild made the same pages
+ */
 async function release(publishing: Publishing, before: Public, prepared: Prepared, message?: string) {
   const { root, now, say, anyway = [] } = publishing;
   const { commit } = prepared;
@@ -66,7 +69,7 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
   };
   try {
     const built = await buildCopy(root, commit, say, { ask });
-    if (isRebuild && isSameBuild(before.build, built)) return;
+    if (isRebuild && isSameBuild(before.build, built)) return false;
     say('Checking the pages…');
     await checkBuild(before.build, built);
     keepForADay(before.build, built, now.getTime());
@@ -88,6 +91,7 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
         `It’s public, but not all is tidied up; the next publish does it: ${why}`,
       );
     }
+    return true;
   } finally {
     dropCopies(root);
   }
@@ -133,8 +137,11 @@ export const goBack = (publishing: Publishing, id: string): Promise<Published> =
     return { commit: prepared.commit, along: [], pushed: await pushVersion(root, unmerged) };
   });
 
-/** Builds what's public again, for deadlines and issues whose day has come. @throws CannotPublish */
-export const rebuild = (publishing: Publishing): Promise<void> =>
+/**
+ * Builds what's public again, for deadlines and issues whose day has come.
+ * @returns whether anything has changed @throws CannotPublish
+ */
+export const rebuild = (publishing: Publishing): Promise<boolean> =>
   withPublishLock(publishing.root, async () => {
     const { root } = publishing;
     const before = await publicBuild(root);
@@ -144,7 +151,7 @@ export const rebuild = (publishing: Publishing): Promise<void> =>
     if (await hasOtherWords(root, before))
       throw new CannotPublish(
         'not-a-version',
-        'What’s public was built by “npm run build” from words that aren’t a version yet. Publish them first.',
+        'Some words in content/ may not be public yet, because “npm run build” made what’s public. Publish them first: “npm run desk -- publish --dry-run” lists them, and “npm run desk -- publish” makes them public.',
       );
-    await release(publishing, before, { commit, parent: commit });
+    return release(publishing, before, { commit, parent: commit });
   });

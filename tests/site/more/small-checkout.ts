@@ -98,6 +98,21 @@ export class SmallCheckout {
     return { status, signal, said: stdout, stderr };
   }
 
+  /** Runs a command of the desk. @returns what it printed, and the exit code */
+  desk(...args: string[]) {
+    const options = {
+      cwd: this.folder,
+      encoding: 'utf8',
+      env: { ...bareEnvironment, HOME: this.folder },
+    } as const;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [resolve('desk/main.ts'), ...args],
+      options,
+    );
+    return { status, output: stdout + stderr };
+  }
+
   /** Reads what's public. @throws Error unless it's one whole version */
   publicWords(): string {
     const current = join(this.folder, 'dist/current');

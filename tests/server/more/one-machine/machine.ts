@@ -41,6 +41,7 @@ ci)
 build)
   rm -rf dist dist-desk && cp -R /opt/dist /opt/dist-desk .
   sed -n 's/^PUBLIC_URL=//p' .env > dist/address.txt
+  printf %s "$(git rev-parse HEAD)" > dist/commit.txt
   ;;
 launch-check) ;;
 *)

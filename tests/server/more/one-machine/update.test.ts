@@ -48,9 +48,20 @@ describe.skipIf(whyNoMachine)(`update-site${whyNoMachine ? ` (${whyNoMachine})` 
     ).toBe('');
   });
 
+  test('stops if nothing is new', () => {
+    const before = state();
+    expect(machine.sh('update-site')).toMatch(/^Nothing is new since \w+ of [\d-]+\. .*update-site --force/);
+    expect(state()).toEqual(before);
+    // Pulled by hand, and not built yet.
+    push('README.md', 'Pulled.\n');
+    asDesk('git pull --quiet');
+    expect(machine.sh('update-site')).toMatch(/Installed and built \w+ of [\d-]+\.\n$/);
+    expect(asDesk('cat dist/commit.txt')).toBe(commit().trim());
+  });
+
   test('keeps the scripts and form choices of the pages that were public', () => {
     asDesk('echo 1 > dist/site/_astro/before.12345678.js && echo [\\"Before\\"] > dist/contact-choices.json');
-    machine.sh('update-site');
+    machine.sh('update-site --force');
     expect(machine.sh('runuser -u site -- cat /srv/site/dist/site/_astro/before.12345678.js')).toBe('1\n');
     expect(JSON.parse(machine.sh('cat /srv/site/dist/contact-choices.json'))).toContain('Before');
   });
@@ -117,7 +128,7 @@ describe.skipIf(whyNoMachine)(`update-site${whyNoMachine ? ` (${whyNoMachine})` 
 
   test('without a desk, it restarts only the server', async () => {
     machine.sh('systemctl stop desk && rm /run/units/desk.enabled');
-    machine.sh('update-site');
+    machine.sh('update-site --force');
     await machine.untilUp('site');
     expect(machine.try('cat /run/units/desk.pid').status).not.toBe(0);
     machine.sh('systemctl enable --now desk');

@@ -6,9 +6,12 @@ const { next, by, within } = formWords.contact;
 /** Says by when the firm answers: "by Monday, November 30", or "within one business day" if the day isn't known. */
 export const answeredBy = (day: string | undefined) => (day ? interpolate(by, { day }) : within);
 
-/** Returns what happens after a message is sent, as lines of a slip. */
-export const nextSteps = (day: string | undefined) => [
-  next.wrote,
+/**
+ * Returns what happens after a message is sent, as lines of a slip.
+ * @param wrote the day it was sent, for what's read later
+ */
+export const nextSteps = (day: string | undefined, wrote = next.wrote.value) => [
+  { ...next.wrote, value: wrote },
   { text: next.answer, value: answeredBy(day) },
   next.call,
 ];

@@ -3,6 +3,7 @@ import { formWords } from '../../content-model/form-words.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { answeredBy, nextSteps } from '../../content-model/next-steps.ts';
 import { serviceLead } from '../../content-model/service-lead.ts';
+import { dayIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import { type Block, letter } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
@@ -64,7 +65,7 @@ export function visitorMail(
 ): Mail {
   const { subject, text, paragraphs, call } = mailWords.receipt;
   const { next } = formWords.contact;
-  const { service } = claimed.submission;
+  const { service, createdAt } = claimed.submission;
   const blocks: Block[] = [
     { title: next.title },
     {
@@ -73,7 +74,7 @@ export function visitorMail(
         when: answeredBy(day),
       }),
     },
-    slipOf(nextSteps(day), next.total),
+    slipOf(nextSteps(day, dayIn(context.firm.timeZone, createdAt)), next.total),
     ...(booking ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }] : []),
     ...paragraphs.map((paragraph) => ({ paragraph })),
     ...signatureOf(service),

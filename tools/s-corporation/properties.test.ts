@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/adds-up.ts';
+import { answer, cents, income, only, owner, payroll } from '../../tests/example-owner.ts';
 import { compare } from './compare.ts';
 import { savingCurve } from './curve.ts';
-import { answer, cents, income, only, owner, payroll } from './example-owner.ts';
 import { sCorporation } from './s-corporation.ts';
 import { incomeTax, type Status, selfEmploymentTax } from './taxes.ts';
 

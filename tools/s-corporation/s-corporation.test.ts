@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { totalsOf } from '../../tests/adds-up.ts';
+import { alone, answer, cents, income, only, owner, payroll } from '../../tests/example-owner.ts';
 import { breakEven, compare } from './compare.ts';
-import { alone, answer, cents, income, only, owner, payroll } from './example-owner.ts';
 import { type SCorporationInput, savingByProfit, sCorporation } from './s-corporation.ts';
 import { type Business, type Status, salaryTax, selfEmploymentTax } from './taxes.ts';
 

@@ -1,7 +1,7 @@
-import { answerOf } from '../../tests/adds-up.ts';
-import { figuresOf } from '../years.ts';
-import { type SCorporationInput, sCorporation } from './s-corporation.ts';
-import type { Business, Figures, Status } from './taxes.ts';
+import { type SCorporationInput, sCorporation } from '../tools/s-corporation/s-corporation.ts';
+import type { Business, Figures, Status } from '../tools/s-corporation/taxes.ts';
+import { figuresOf } from '../tools/years.ts';
+import { answerOf } from './adds-up.ts';
 
 // For tests: an owner, and the figures of a year.
 

@@ -9,7 +9,7 @@ const head = (lead: z.ZodString) =>
   z.strictObject({
     headline: text,
     highlight: text.describe('The end of the headline, under the marker'),
-    lead,
+    lead: lead.meta({ title: 'Introduction' }),
   });
 const problem = z.strictObject({ title: text, text });
 

@@ -16,7 +16,9 @@ const copiesIn = (root: string) => join(root, 'dist/building');
 export const dropCopies = (root: string): void =>
   rmSync(copiesIn(root), { recursive: true, force: true, maxRetries: 3 });
 
-const FIX_FIRST = 'Fix these problems first. Nothing was published.';
+// Also for copies to look at.
+const UNCHANGED = 'The public site stays as it is.';
+const FIX_FIRST = `Fix these problems first. ${UNCHANGED}`;
 
 /** Results of one build that the next can use. */
 const KEPT_RESULTS = 'dist/cache/kept';
@@ -105,5 +107,5 @@ async function build(copy: string, env: NodeJS.ProcessEnv, { signal, heap }: Bui
       problems: JSON.parse(readFileSync(file, 'utf8')),
     });
   const [, said] = await output;
-  throw new CannotPublish('build-failed', `The pages can’t be built. Nothing was published.\n${said.trim()}`);
+  throw new CannotPublish('build-failed', `The pages can’t be built. ${UNCHANGED}\n${said.trim()}`);
 }

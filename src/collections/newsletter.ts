@@ -41,7 +41,9 @@ const fields = z.strictObject({
     .max(60)
     .meta({ control: 'line', isKey: true, description: "Also the email's subject" }),
   highlight: heading.optional().meta({ isKey: true }).describe('Highlighted end of the title'),
-  summary: meta.description.describe("Meta description, and the email's preview text"),
+  summary: meta.description.describe(
+    "What search results show below the title, and the email's preview text",
+  ),
   date: day.describe("The day it's published; the file's name starts with it"),
   author: person.describe('A person in content/people.yaml'),
   checkedBy: person.optional().describe('Another one, who checked the figures'),

@@ -10,6 +10,8 @@ import type { Day } from '../../tools/days.ts';
 import { optional, yamlFiles } from './loaders.ts';
 
 export const words = z.string().min(1).max(400).meta({ control: 'text' });
+/** A lead is a person elsewhere at the desk. */
+export const lead = words.meta({ title: 'Introduction' });
 export const heading = z.string().min(1).max(80).meta({ control: 'line' });
 export const slug = z
   .string()
@@ -54,7 +56,7 @@ export const rows = <Shape extends z.ZodRawShape>(least: number, most: number, f
 export const listOf = <Shape extends z.ZodRawShape>(fields: Shape) => z.array(z.strictObject(fields));
 
 export const section = <Shape extends z.ZodRawShape>(fields: Shape) =>
-  z.strictObject({ heading, lead: words, ...fields });
+  z.strictObject({ heading, lead, ...fields });
 
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
@@ -74,10 +76,14 @@ export const question = z.strictObject({
   text: heading,
 });
 
-export const head = z.strictObject({
+/** What a page starts with. */
+export const top = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.strictObject(fields).meta({ title: 'Top of the page' });
+
+export const head = top({
   headline: heading,
   highlight: heading.describe('Highlighted end of the headline'),
-  lead: words,
+  lead,
 });
 
 /** Search engines cut off longer titles. */
@@ -102,7 +108,7 @@ export const meta = {
     .string()
     .min(50, 'must have at least 50 characters: search engines replace shorter ones with words of the page')
     .max(160)
-    .meta({ control: 'text', description: 'Meta description' }),
+    .meta({ control: 'text', description: 'What search results show below the title' }),
 };
 
 /** The yellow band at the end of a page, instead of the words in content/words/frame.json. */

@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { yamlFiles } from './loaders.ts';
-import { filled, heading, rows, words } from './parts.ts';
+import { filled, heading, lead, rows, words } from './parts.ts';
 
 const detail = z.strictObject({
   heading: heading.max(40).describe('Of what it costs and who does it'),
-  lead: words.describe('What kind of price it is'),
+  lead: lead.describe('What kind of price it is'),
   drivers: rows(2, 6, { name: heading, text: words })
     .optional()
     .describe('What the price depends on, if no price list says it'),

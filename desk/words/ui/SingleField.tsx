@@ -26,6 +26,7 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
       {Below && <Below {...props} />}
       <div id={`${id}-hint`} className="hint">
         {schema.description && `${sentence(schema.description)} `}
+        {aboutPlaceholders(String(value ?? ''))}
         {schema.maxLength !== undefined && <Counter text={String(value ?? '')} most={schema.maxLength} />}
       </div>
       <div id={`${id}-problem`} className="problem">
@@ -41,6 +42,16 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
 /** Messages of the build go on from the name of the field. */
 const sentence = (message: string) =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.?!]$/.test(message) ? '' : '.'}`;
+
+/** Explains what's in braces, which must stay as it is. */
+function aboutPlaceholders(text: string): string {
+  if (!text.includes('{{')) return '';
+  const hasParts = text.includes('{{#') || text.includes('{{^');
+  const parts = hasParts
+    ? 'Words from {{#…}} or {{^…}} to {{/…}} show only if they’re true of the firm. '
+    : '';
+  return `Leave what’s in {{ }}: it’s filled in with a fact about the firm, such as its phone number. ${parts}`;
+}
 
 function Counter({ text, most }: { text: string; most: number }) {
   const hasPlaceholders = text.includes('{{');

@@ -215,8 +215,8 @@ const OWN = 'own amount';
 function PriceInput({ common, value, name, set }: ControlProps) {
   const { references } = useForm();
   const isOwn = typeof value !== 'string';
-  const choices = [{ id: OWN, name: 'An amount of its own' }, ...(references.claim ?? [])];
-  const from = { ...common, id: `${common.id}-from`, 'aria-label': `${name}: its own, or a claim` };
+  const choices = [{ id: OWN, name: 'This amount' }, ...(references.claim ?? [])];
+  const from = { ...common, id: `${common.id}-from`, 'aria-label': `${name}: this amount, or a claim` };
   return (
     <>
       {isOwn && <NumberInput common={common} value={value} set={set} prefix="$" />}

@@ -31,7 +31,7 @@ export function titleOf(entry: Value | undefined, index: number): string {
   return key ? String(entry[key]) : labelOf(index);
 }
 
-/** Names a field with those around it, such as "Hero › Headline". */
+/** Names a field with those around it, such as "Top of the page › Headline". */
 export function pathLabel(field: Field, data?: Value, schema?: Schema): string {
   return field
     .map((key, index) => {

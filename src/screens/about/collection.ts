@@ -7,6 +7,7 @@ import {
   filled,
   head,
   heading,
+  lead,
   listOf,
   page,
   rows,
@@ -50,7 +51,7 @@ export type Responsibilities = z.infer<typeof chart>;
 export const about = page('about', {
   head,
   chart,
-  people: z.strictObject({ heading, lead: words }).describe('Above the people in content/people.yaml'),
+  people: z.strictObject({ heading, lead }).describe('Above the people in content/people.yaml'),
   who: z.strictObject({
     heading,
     paragraphs: several(1, 6, words),

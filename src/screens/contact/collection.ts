@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
-import { heading, listOf, page, question, section, words } from '../../collections/parts.ts';
+import { heading, lead, listOf, page, question, section, top, words } from '../../collections/parts.ts';
 
 const list = z.strictObject({ title: heading, items: z.array(heading).min(2) });
 
 export const contact = page('contact', {
-  head: z.strictObject({
+  head: top({
     headline: heading,
     highlight: heading,
-    lead: words,
+    lead,
     write: heading.describe('Heading of the form'),
   }),
   ways: z.strictObject({ email: heading, phone: heading, chat: heading }),

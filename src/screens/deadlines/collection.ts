@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { each, fields, textWith } from '../../../content-model/words.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
-import { day, head, heading, meta, rows, service, words } from '../../collections/parts.ts';
+import { day, head, heading, lead, meta, rows, service, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
 const ALL = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
@@ -12,7 +12,7 @@ const calendars = each(
   z.strictObject({
     name: heading.describe('In lists and forms'),
     heading: heading.describe('Of its page'),
-    lead: meta.description.describe('Also the meta description of its page'),
+    lead: meta.description.meta({ title: 'Introduction', description: 'Search results show it, too' }),
     service: service
       .optional()
       .describe('File in content/services/ that a question about these dates is about, if not the first'),
@@ -63,7 +63,7 @@ export const deadlines = toolPage('deadlines', {
   all: z.strictObject({
     heading,
     link: heading.describe('Link to this list at the top of the page'),
-    lead: words.describe('Before links to the page of each calendar'),
+    lead: lead.describe('Before links to the page of each calendar'),
     alone: textWith('forms').describe('After them: names what has no calendar'),
   }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),

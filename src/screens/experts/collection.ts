@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { claims } from '../../../content-model/firm.ts';
 import { fields } from '../../../content-model/words.ts';
 import { inFileOrder, optionalList, withMarkdown } from '../../collections/loaders.ts';
-import { filled, heading, listOf, page, section, slug, words } from '../../collections/parts.ts';
+import { filled, heading, lead, listOf, page, section, slug, top, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0).meta({ control: 'number' }),
@@ -17,10 +17,10 @@ const COLUMNS = 7;
 const promisedDays = Number.parseInt(claims['personal-tax-days']?.value ?? '', 10);
 
 export const experts = page('experts', {
-  hero: z.strictObject({
+  hero: top({
     headline: heading,
     highlight: heading.describe('Highlighted end of the headline'),
-    lead: words,
+    lead,
     explore: heading,
     exploreNote: words.optional(),
     slip: z.strictObject({
@@ -63,7 +63,7 @@ export const experts = page('experts', {
     .optional(),
   features: z.strictObject({
     heading,
-    lead: words.describe("Why this offer's page mentions the other one"),
+    lead: lead.describe("Why this offer's page mentions the other one"),
     tabs: listOf({
       id: z.enum(['support', 'process', 'reporting']).describe('Also picks the picture'),
       label: heading,

@@ -1,13 +1,25 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, claim, heading, listOf, month, page, rows, section, words } from '../../collections/parts.ts';
+import {
+  cents,
+  claim,
+  heading,
+  lead,
+  listOf,
+  month,
+  page,
+  rows,
+  section,
+  top,
+  words,
+} from '../../collections/parts.ts';
 
 export const home = page('home', {
-  hero: z.strictObject({
+  hero: top({
     headline: heading,
     highlight: heading,
-    lead: words,
+    lead,
     price: textWith('service', 'price').describe('Price of the first service that has one; its unit follows'),
     next: heading,
   }),
@@ -37,16 +49,14 @@ export const home = page('home', {
   figuresLabel: heading.describe('Name of the row, for screen readers'),
   figures: rows(0, 4, { claim, note: words }),
   sample: z
-    .strictObject({ heading, lead: words, link: heading })
+    .strictObject({ heading, lead, link: heading })
     .describe('The sample monthly report, if the firm has one'),
   audience: section({
     columns: z.array(heading).length(3),
     rows: rows(2, 8, { name: heading, found: words, first: words }),
   }),
   services: z.strictObject({ heading, note: words.optional().describe('Below the services') }),
-  tools: z
-    .strictObject({ heading, lead: words })
-    .describe('The short estimate and the tools, if the firm has any'),
+  tools: z.strictObject({ heading, lead }).describe('The short estimate and the tools, if the firm has any'),
   why: section({
     points: rows(2, 4, { title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
     drawn: z

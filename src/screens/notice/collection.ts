@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, meta, words } from '../../collections/parts.ts';
+import { filled, heading, lead, meta } from '../../collections/parts.ts';
 
 const row = z.strictObject({ text: heading, value: heading.meta({ isKey: true }) });
 
@@ -13,7 +13,7 @@ export const notices = defineCollection({
       ...meta,
       headline: heading,
       highlight: heading.describe('Highlighted end of the headline'),
-      lead: words,
+      lead,
       button: heading.optional().describe('If the visitor still has to confirm'),
       slip: z.strictObject({ title: heading, rows: z.array(row).min(2).default([]), total: row }),
       links: z

@@ -8,7 +8,17 @@ import { TAXPAYERS } from '../../../tools/estimated-tax/input.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
-import { head, heading, page, rows, section, service, several, words } from '../../collections/parts.ts';
+import {
+  head,
+  heading,
+  lead,
+  page,
+  rows,
+  section,
+  service,
+  several,
+  words,
+} from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
 export const toolsPage = page('tools', { head });
@@ -136,6 +146,6 @@ export const tools = {
     short: z
       .strictObject({ heading, whole: heading })
       .describe("On a service's page: a few questions, and the link to this page"),
-    list: z.strictObject({ heading, lead: words }),
+    list: z.strictObject({ heading, lead }),
   }),
 };

@@ -82,7 +82,7 @@ test('a broken rule is explained next to its field and not saved, and typed word
 }) => {
   await expect(site.locator('h1').first()).toBeVisible();
   await page.goto(`${editor.origin}/#file?path=content/pages/home.yaml&field=["hero","lead"]`);
-  const field = page.getByRole('textbox', { name: 'Lead' }).first();
+  const field = page.getByRole('textbox', { name: 'Introduction' }).first();
   await field.fill('{{ firm.nam }} does books.');
   const message = page.getByText('did you mean {{ firm.name }}?');
   await expect(message.first()).toBeVisible(slow);
@@ -90,7 +90,7 @@ test('a broken rule is explained next to its field and not saved, and typed word
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Not saved: fix the problems first.')).toBeVisible(slow);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Lead' }).first()).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Introduction' }).first()).toHaveValue(
     '{{ firm.nam }} does books.',
     slow,
   );
@@ -512,9 +512,9 @@ test('a color, a date and a number are typed without losing the field, and Ctrl+
   await expect(date).toHaveAttribute('type', 'date', slow);
   await date.fill('2027-06-30');
   await expect(date).toBeFocused();
-  await page.getByLabel('Starts at: its own, or a claim').first().selectOption({ index: 1 });
+  await page.getByLabel('Starts at: this amount, or a claim').first().selectOption({ index: 1 });
   await expect(page.getByRole('spinbutton', { name: 'Starts at' })).toHaveCount(0);
-  await page.getByLabel('Starts at').first().selectOption('An amount of its own');
+  await page.getByLabel('Starts at').first().selectOption('This amount');
   await page.getByRole('spinbutton', { name: 'Starts at' }).first().fill('390');
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByRole('status').getByText('Saved.')).toBeVisible(slow);

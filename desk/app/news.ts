@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where to see what was done. */
-type Link = { words: string; address: string };
+export type Link = { words: string; address: string };
 
 /** What the desk just did, how to take it back, and where it shows. */
 type News = { words: string; undo?: (() => void) | undefined; link?: Link | undefined };

@@ -34,6 +34,7 @@ export const callSchemas = {
               id: z.string(),
               startsAt: instant,
               endsAt: instant,
+              sequence: z.int(),
               zone: z.string(),
               fullName: z.string(),
               service: z.string(),

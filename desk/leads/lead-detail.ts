@@ -41,6 +41,8 @@ async function callWith({ id }: SubmissionTable, { store }: DeskContext): Promis
   };
 }
 
+const LABELS = { ...mailWords.lead.labels, page: 'Sent from the page' };
+
 /** Returns where a field leads. */
 function hrefOf(name: LeadField, value: string, { config: { publicUrl } }: DeskContext): string | null {
   if (name === 'email') return emailLink(value);
@@ -57,10 +59,12 @@ export async function leadDetail(lead: SubmissionTable, context: DeskContext): P
     sender: { fullName, email, phoneNumber },
     fields: leadFields
       .filter(([name]) => !APART.includes(name) && lead[name] !== '')
-      .map(([name]) => ({
-        ...{ name, label: mailWords.lead.labels[name], value: lead[name] },
-        href: hrefOf(name, lead[name], context),
-      })),
+      .map(([name]) => {
+        const href = hrefOf(name, lead[name], context);
+        // A path alone looks like a slip.
+        const value = name === 'page' && href !== null ? href.slice(href.indexOf('//') + 2) : lead[name];
+        return { name, label: LABELS[name], value, href };
+      }),
     note,
     mailto: emailLink(email),
     call: await callWith(lead, context),

@@ -14,6 +14,8 @@ const progress = {
   endedAt: instant.nullable(),
   ending,
   endedBy: z.string().nullable(),
+  /** Whether a call was booked, which counts as the answer, even before it takes place. */
+  byCall: z.boolean(),
 };
 
 /** A lead in a list. */

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { BY_CALL } from '../../server/leads/answers.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
 import type { leadSummary } from './lead-schemas.ts';
 
 /** Returns what became of a lead. */
 export const progressOf = ({ state, answerBy, endedAt, ending, endedBy }: SubmissionTable) => ({
   ...{ state, answerBy },
-  ...{ endedAt, ending, endedBy },
+  ...{ endedAt, ending, endedBy, byCall: endedBy === BY_CALL },
 });
 
 /** Returns a lead as lists show it. */

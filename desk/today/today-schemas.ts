@@ -14,6 +14,7 @@ export const todaySchemas = {
           id: z.string(),
           startsAt: z.int(),
           endsAt: z.int(),
+          sequence: z.int(),
           zone: z.string(),
           isToday: z.boolean(),
           fullName: z.string(),

@@ -5,7 +5,7 @@ export const bookedCalls = (db: Reader, from: number, to = Infinity) => {
   const calls = db
     .selectFrom('calls')
     .innerJoin('submissions', 'submissions.id', 'calls.submissionId')
-    .select(['submissions.id', 'startsAt', 'endsAt', 'zone', 'fullName', 'email'])
+    .select(['submissions.id', 'startsAt', 'endsAt', 'sequence', 'zone', 'fullName', 'email'])
     .select(['calls.phoneNumber', 'meeting', 'service'])
     .where('change', '!=', 'cancelled')
     .where('startsAt', '>=', from)

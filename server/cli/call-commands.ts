@@ -37,7 +37,7 @@ export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
     text: `${listed}${off}${plural(booked.length, 'call')}.`,
     amount: booked.length,
     facts: {
-      calls: booked.map(({ startsAt, endsAt, ...call }) => ({
+      calls: booked.map(({ startsAt, endsAt, sequence: _, ...call }) => ({
         ...call,
         startsAt: new Date(startsAt).toISOString(),
         endsAt: new Date(endsAt).toISOString(),

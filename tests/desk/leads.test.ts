@@ -77,6 +77,7 @@ onBothStores((newPlace) => {
         ['service', null],
         ['page', expect.stringMatching(/\/bookkeeping$/)],
       ]);
+      expect(body.fields.at(-1).value).toMatch(/^[^/]+\/bookkeeping$/);
       expect(body.deliveries).toContainEqual(
         expect.objectContaining({ target: 'firm-mail', state: 'pending' }),
       );

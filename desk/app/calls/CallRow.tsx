@@ -3,10 +3,11 @@ import { ReachBy } from '../leads/Outward.tsx';
 import { useMe } from '../me.ts';
 import { timeElsewhere, useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
+import { MoveCall } from './MoveCall.tsx';
 
-type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'isToday'>;
+export type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'isToday'>;
 
-/** Shows when a call is, with whom and how to reach them. */
+/** Shows when a call is, with whom and how to reach them, and moves it. */
 export function CallRow({ call }: { call: Call }) {
   const { time } = useMoments();
   const { timeZone } = useMe();
@@ -23,6 +24,7 @@ export function CallRow({ call }: { call: Call }) {
         {service}. <ReachBy {...call} />
         {zone !== timeZone && `, for the visitor ${timeElsewhere(zone, startsAt)}`}
       </p>
+      <MoveCall call={call} />
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
+import { useMay } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
+import { askAbout } from '../person/asked.ts';
 import { useRead } from '../requests.ts';
 import { CorrectLead } from './CorrectLead.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -35,6 +37,7 @@ export function Lead({ params: { id = '' } }: { params: Record<string, string> }
 }
 
 function Everything({ lead }: { lead: Detail }) {
+  const may = useMay();
   const isSignUp = lead.kind === 'newsletter';
   return (
     <div className={styles.everything}>
@@ -56,6 +59,14 @@ function Everything({ lead }: { lead: Detail }) {
         <Remark lead={lead} />
       </div>
       <Deliveries lead={lead} />
+      {may('findPerson') && (
+        <p>
+          <a href={linkTo('person')} onClick={() => askAbout(lead.email)}>
+            Everything about {lead.email}
+          </a>
+          , to send them a copy or erase it
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { say } from '../news.ts';
 import { type RequestFailed, useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
 import styles from './leads.module.css';
-import { REASONS } from './Progress.tsx';
+import { endingOf, REASONS } from './Progress.tsx';
 import { replyLink } from './reply-link.ts';
 
 type Ended = ReplyOf<'answerLead'>;
@@ -81,12 +81,13 @@ function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
   });
 
   /** Says what was done, here or by someone else first. */
-  const sayEnded = ({ ended, ending, endedAt: at, endedBy }: Ended) => {
+  const sayEnded = (answer: Ended) => {
+    const { ended, ending, endedAt: at, endedBy } = answer;
     if (at === null || ending === null) return say('Nothing was changed.');
     const how = ending === 'answered' ? 'Answered' : `Closed: ${REASONS[ending]}`;
     // After a lost answer, our own mark is there already.
     const isOurs = ended || endedBy === name;
-    if (!isOurs) return say(`${how}${endedBy === null ? '' : ` by ${endedBy}`} already, ${when(at)}.`);
+    if (!isOurs) return say(`Already done. ${endingOf(answer)}, ${when(at)}.`);
     say(`${how}. No more reminders will be sent.`, () => reopen.run({ params, body: { endedAt: at } }));
   };
   const answer = useAction('answerLead', { onDone: sayEnded });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { useMe } from '../me.ts';
 import { fieldTime, timeElsewhere, useMoments } from '../moments.ts';
-import { say } from '../news.ts';
+import { type Link, say } from '../news.ts';
 import { useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
 import { Problem } from './LeadActions.tsx';
@@ -21,7 +21,7 @@ export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
   mailLimit: 'Nothing was changed: this address has had its share of emails about calls today.',
   changed: 'Someone else has just changed this call. Look at it, then try again.',
   started: 'Nothing was changed: the call has started.',
-  held: 'Release the lead first: it’s set aside as possible spam.',
+  held: 'This lead was set aside as possible spam. Press “Not spam” first.',
   far: 'Nothing was changed: that’s too far ahead. The links in emails about calls would stop working before it.',
   noNumber: 'Nothing was changed: add a phone number first, with “Correct the name, email or phone”.',
   noTime: 'Enter a day and a time. When clocks change, some times don’t exist.',
@@ -86,8 +86,17 @@ function Cancel({ id, call }: { id: string; call: Call }) {
   );
 }
 
+type PlaceProps = {
+  /** The lead. */
+  id: string;
+  /** The call that's ahead. */
+  call: Pick<Call, 'startsAt' | 'sequence'> | null;
+  /** @returns where the news leads */
+  onPlaced?: (startsAt: number) => Link | undefined;
+};
+
 /** Books a call, or moves the one that's ahead. */
-function Place({ id, call }: { id: string; call: Call | null }) {
+export function Place({ id, call, onPlaced }: PlaceProps) {
   const field = useId();
   const { when } = useMoments();
   const { timeZone } = useMe();
@@ -95,7 +104,8 @@ function Place({ id, call }: { id: string; call: Call | null }) {
   const place = useAction('placeCall', {
     onDone: ({ result, startsAt }) => {
       if (result !== 'done' || startsAt === null) return say(WHY_NOT[result === 'done' ? 'noTime' : result]);
-      say(`${call ? 'Moved to' : 'Booked for'} ${when(startsAt)}. Both sides get an email.`);
+      const link = onPlaced?.(startsAt);
+      say(`${call ? 'Moved to' : 'Booked for'} ${when(startsAt)}. Both sides get an email.`, undefined, link);
     },
   });
   return (

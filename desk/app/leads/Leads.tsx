@@ -15,7 +15,7 @@ const FILTERS: [Shown, string][] = [
   ['open', 'Open'],
   ['answered', 'Answered'],
   ['closed', 'Closed'],
-  ['aside', 'Set aside'],
+  ['aside', 'Possible spam'],
   ['all', 'All'],
 ];
 
@@ -23,7 +23,7 @@ const NONE: Record<Shown, string> = {
   open: 'Nobody is waiting for an answer.',
   answered: 'No lead is marked as answered.',
   closed: 'No lead was closed without an answer.',
-  aside: 'Nothing is set aside.',
+  aside: 'Nothing looks like spam.',
   all: 'There are no leads yet.',
 };
 

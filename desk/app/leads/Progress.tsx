@@ -10,20 +10,25 @@ export const REASONS = {
   other: 'needs no answer',
 } as const;
 
+/** Says how a lead was answered or closed, and by whom. */
+export function endingOf({ ending, endedBy, byCall }: Pick<Summary, 'ending' | 'endedBy' | 'byCall'>) {
+  if (ending === null) return '';
+  if (byCall) return 'Answered: a call was booked';
+  const by = endedBy === null ? '' : ` by ${endedBy}`;
+  return ending === 'answered' ? `Answered${by}` : `Closed${by}: ${REASONS[ending]}`;
+}
+
 /** Says what became of a lead, and by when it has to be answered. */
 export function Progress({ lead }: { lead: Omit<Summary, 'remark'> }) {
   const { when } = useMoments();
-  const { state, ending, endedAt, endedBy, answerBy } = lead;
+  const { state, ending, endedAt, answerBy } = lead;
   if (state === 'quarantined') return <span className={styles.aside}>Set aside as possible spam</span>;
-  if (ending !== null && endedAt !== null) {
-    const by = endedBy === null ? '' : ` by ${endedBy}`;
-    const how = ending === 'answered' ? `Answered${by}` : `Closed${by}: ${REASONS[ending]}`;
+  if (ending !== null && endedAt !== null)
     return (
       <span className={styles.done}>
-        {how}, {when(endedAt)}
+        {endingOf(lead)}, {when(endedAt)}
       </span>
     );
-  }
   if (answerBy === null) return null;
   return answerBy < Date.now() ? (
     <span className={styles.late}>Late: was due {when(answerBy)}</span>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { LeadRows } from '../leads/LeadRows.tsx';
@@ -7,6 +7,7 @@ import { say } from '../news.ts';
 import { linkTo } from '../paths.ts';
 import { useAction, useRead } from '../requests.ts';
 import { saveFile } from '../save-file.ts';
+import { askAbout, askedAbout } from './asked.ts';
 import styles from './person.module.css';
 import { readableCopy } from './readable-copy.ts';
 
@@ -15,7 +16,9 @@ type Known = ReplyOf<'findPerson'>;
 /** Everything about one address, for people who ask what's stored about them. */
 export function Person() {
   const id = useId();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(askedAbout);
+  // Someone who comes back by the menu starts with an empty form.
+  useEffect(() => askAbout(''), []);
   const { data, error } = useRead('findPerson', { body: { email } }, { enabled: email !== '' });
   return (
     <>
@@ -31,7 +34,7 @@ export function Person() {
       >
         <label htmlFor={id}>Email address</label>
         <div className="row">
-          <input id={id} name="email" type="email" required autoComplete="off" />
+          <input id={id} name="email" type="email" required autoComplete="off" defaultValue={email} />
           <button type="submit">Show everything</button>
         </div>
       </form>

@@ -97,6 +97,13 @@ test('a call is booked for a lead and for a caller, moved and canceled', async (
   await news(page).getByRole('link', { name: 'See that week' }).click();
   await expect(page.getByRole('link', { name: 'Cal Caller' })).toBeVisible();
   await expectGoodScreen(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'Cal Caller' });
+  await row.locator('summary').click();
+  await expectGoodScreen(page);
+  await row.getByLabel('Move the call to').fill(`${day()}T16:00`);
+  await row.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(news(page)).toContainText('Moved to');
+  await expect(row).toContainText('4:00 PM to');
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Cal Caller' })).toBeVisible();

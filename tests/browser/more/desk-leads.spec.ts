@@ -152,8 +152,8 @@ test('what was set aside is released, and what failed is sent again, by keyboard
     }
     throw new Error(`${name} can't be reached by keyboard`);
   };
-  await expect(page.getByRole('button', { name: 'Set aside' })).toBeVisible();
-  await tabTo('Set aside');
+  await expect(page.getByRole('button', { name: 'Possible spam' })).toBeVisible();
+  await tabTo('Possible spam');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Ana Example' })).toBeVisible();
   await tabTo('Ana Example');

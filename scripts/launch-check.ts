@@ -53,7 +53,7 @@ const must = [
 
 const lawyer = [
   ...inFiles('content/**/*.{yaml,md}', find.findDrafts),
-  ...inFiles('content/legal/**/*.md', find.findCounselQuestions),
+  ...inFiles('content/legal/**/*.md', (text, file) => find.findCounselQuestions(choose(text, true), file)),
   ...inFiles('content/legal/**/*.md', (text, file) => find.findRemovedServices(text, file, services)),
 ];
 
@@ -80,7 +80,7 @@ const { values } = readArguments(
 const testCopy = values['test-copy'];
 const sender = process.env.MAIL_FROM?.trim() || firm.email;
 const [, domain = ''] = /@([^\s>]+)/.exec(sender.toLowerCase()) ?? [];
-if (existsSync(join(BUILD, 'newsletter/issues.json'))) {
+if (firm.newsletter && existsSync(join(BUILD, 'newsletter/issues.json'))) {
   look.push(
     ...(await findUnprovenSender(domain, findTxt)),
     ...findUnsigned(domain, testCopy === undefined ? undefined : read(testCopy)),

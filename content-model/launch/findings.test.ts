@@ -134,6 +134,11 @@ test('lists the questions for a lawyer in a draft, each with its line', () => {
   ]);
 });
 
+test('leaves out questions about what the firm lacks', () => {
+  const text = legalText('draft for counsel').replace('Is the cap valid?', '""');
+  expect(findCounselQuestions(text, 'a.md').map(({ line }) => line)).toEqual([6]);
+});
+
 test('lists none once the text is approved, or where a draft has none', () => {
   expect(findCounselQuestions(legalText('approved'), 'a.md')).toEqual([]);
   expect(findCounselQuestions('---\nstatus: draft for counsel\n---\n\nText.\n', 'a.md')).toEqual([]);

@@ -101,13 +101,13 @@ export function findOldTexts(text: string, file: string, day: string): Finding[]
   return [finding(file, lineOf(['effective']), reason, `in effect since ${effective}`)];
 }
 
-/** Finds the questions in the front matter of a legal text that a lawyer hasn't approved yet. */
+/** Finds the questions in the front matter of a legal text that a lawyer hasn't approved yet. One may be only a section. */
 export function findCounselQuestions(text: string, file: string): Finding[] {
   const { data, lineOf } = readSource(file, text);
   const { status, counsel = [] } = data as { status?: string; counsel?: string[] };
   if (status === 'approved') return [];
-  return counsel.map((question, index) =>
-    finding(file, lineOf(['counsel', index]), 'question for a lawyer', question),
+  return counsel.flatMap((question, index) =>
+    question ? [finding(file, lineOf(['counsel', index]), 'question for a lawyer', question)] : [],
   );
 }
 

@@ -63,6 +63,10 @@ test.each([
 
 test.each([
   [{ checkedBy: 'CPA' }, /checkedBy: "CPA"\n.*none of the people has that credential/],
+  [
+    { people: [{ ...ann, credential: 'CPA' }], checkedBy: 'CPA' },
+    /checkedBy: "CPA"\n.*only one person works there/,
+  ],
   [{ services: [{ name: 'bookkeeping', leads: 'Bo Ray' }] }, /leads: "Bo Ray"\n.*one of the people/],
 ])('refuses answers that contradict each other: %j', (change, message) => {
   expect(() => answersFrom(fileWith(change))).toThrow(message);

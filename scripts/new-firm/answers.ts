@@ -124,7 +124,9 @@ const fields = {
   checkedBy: z
     .preprocess(understand.asCredential, oneOf(['CPA', 'Enrolled Agent', 'nobody']))
     .default('nobody')
-    .describe('Who checks the work before clients get it: CPA, Enrolled Agent or nobody; left out, nobody'),
+    .describe(
+      'Who checks what others did before clients get it: CPA, Enrolled Agent or nobody; left out, nobody',
+    ),
   license: z
     .strictObject({
       state: z.string().min(1).max(20),
@@ -135,7 +137,7 @@ const fields = {
     .describe('Of a CPA firm: { state, number, verify: the address where anyone can look it up }'),
   states: z
     .preprocess(
-      understand.asList,
+      understand.asStates,
       z
         .array(
           z.preprocess(understand.asState, z.enum(Object.keys(STATES), 'must be states, such as ID, OR')),
@@ -194,6 +196,8 @@ const answersSchema = z.strictObject(fields).check(({ value, issues }) => {
     !people.some(({ credential }) => credential === checkedBy)
   )
     refuse(['checkedBy'], `can't be ${checkedBy}, because none of the people has that credential`, checkedBy);
+  else if (people.length === 1 && checkedBy !== 'nobody')
+    refuse(['checkedBy'], 'must be nobody, because only one person works there', checkedBy);
   for (const [index, service] of services.entries())
     for (const field of ['leads', 'signs'] as const)
       if (service[field] && !people.some(({ name }) => name === service[field]))

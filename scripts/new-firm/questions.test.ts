@@ -50,7 +50,7 @@ test.runIf(existsSync('tests/demo'))(
     const asked = askForAnswers(streams);
     await answerBasics(answer);
     await answer('time zone?', ENTER);
-    await answer('office open?', `${CLEAR}9-5 Mon-Thu${ENTER}`);
+    await answer('office open?', `9-5 Mon-Thu${ENTER}`);
     await answer('business days', ENTER);
     await answer('Who works there?', `Rosa Delgado, owner, EA; Tom Birch, bookkeeper${ENTER}`);
     await answer('What does it offer?', `${SPACE}${ENTER}`);
@@ -64,8 +64,8 @@ test.runIf(existsSync('tests/demo'))(
     await answer('Who leads Payroll?', ENTER);
     await answer('Who signs for it', ENTER);
     await answer('One sentence about', ENTER);
-    await answer('Who checks all work', ENTER);
-    await answer('Which states', `ID, oregon${ENTER}`);
+    await answer('Who checks all work', `${DOWN}${ENTER}`);
+    await answer('Which states', `id and oregon${ENTER}`);
     await answer('outside the United States', ENTER);
     await answer('first call free?', ENTER);
     await answer('close a month?', ENTER);
@@ -99,7 +99,7 @@ test('goes back a question, refuses what it cannot use, and stops', { timeout: 2
   await answer("firm's name?", `Sawtooht${ENTER}`);
   await answer('legal name', '\u001b');
   await answer('Sawtooht', `${CLEAR}Sawtooth${ENTER}`);
-  await answer('legal name', ENTER);
+  await answer('legal name', `Sawtooth LLC${ENTER}`);
   await answer('email address?', `nowhere${ENTER}`);
   await answer('must be an email address', '\u0003');
   expect(await asked).toBeUndefined();

@@ -12,7 +12,7 @@ type Streams = { input?: Readable; output?: Writable };
 type Question = { key: string; ask: (given: Given, streams: Streams) => Promise<unknown> };
 type Choice = { value: string; label: string; hint?: string };
 
-/** Asks for a line of text. What's shown is what Enter takes. @param shown of earlier answers, if it isn't empty */
+/** Asks for a line of text. Enter takes what's suggested; typing replaces it. @param shown what earlier answers suggest */
 const text = (
   key: string,
   message: string,
@@ -23,14 +23,21 @@ const text = (
   }: { field?: string; shown?: (given: Given) => string; optional?: boolean } = {},
 ): Question => ({
   key,
-  ask: (given, streams) =>
-    prompts.text({
+  ask: async (given, streams) => {
+    const suggested = shown(given);
+    const answer = await prompts.text({
       ...streams,
       message: optional ? `${message} Or leave it empty.` : message,
-      initialValue: String(given[key] ?? shown(given)),
-      validate: (value = '') =>
-        optional && value.trim() === '' ? undefined : understood(field as Field, value.trim()).problem,
-    }),
+      placeholder: suggested,
+      defaultValue: suggested,
+      initialValue: String(given[key] ?? ''),
+      validate: (value = '') => {
+        const taken = value.trim() || suggested;
+        return optional && taken === '' ? undefined : understood(field as Field, taken).problem;
+      },
+    });
+    return prompts.isCancel(answer) ? answer : answer.trim() || suggested;
+  },
 });
 
 const yesOrNo = (key: string, message: string, initial: boolean): Question => ({
@@ -155,10 +162,10 @@ function questionsFor(given: Given): Question[] {
     ...aboutServices(given),
     text('tagline', 'One sentence about the firm?', { optional: true }),
     ...when(
-      checkers.length > 0,
-      one('checkedBy', 'Who checks all work before clients get it?', [
-        ...checkers.map((value) => ({ value, label: value === 'CPA' ? 'A CPA' : 'An Enrolled Agent' })),
+      checkers.length > 0 && peopleIn(given).length !== 1,
+      one('checkedBy', 'Who checks all work before clients get it, besides the person who did it?', [
         { value: 'nobody', label: 'Nobody else', hint: "Pages won't promise a check." },
+        ...checkers.map((value) => ({ value, label: value === 'CPA' ? 'A CPA' : 'An Enrolled Agent' })),
       ]),
     ),
     text('states', 'Which states are your clients in, if not in every state? Such as ID, OR.', {
@@ -221,7 +228,10 @@ export async function askForAnswers(streams: Streams = {}): Promise<Answers | un
   input.on('keypress', (_, key?: { name?: string }) => {
     lastKey = key?.name ?? '';
   });
-  prompts.intro('A new firm. Escape goes back a question; Ctrl+C stops.', streams);
+  prompts.intro(
+    "A new firm. Enter takes what's suggested, Escape goes back a question, Ctrl+C stops.",
+    streams,
+  );
   const given: Given = {};
   let at = 0;
   for (;;) {
@@ -229,7 +239,7 @@ export async function askForAnswers(streams: Streams = {}): Promise<Answers | un
     if (!question) return answersOf(given);
     const answer = await question.ask(given, streams);
     if (!prompts.isCancel(answer)) {
-      given[question.key] = typeof answer === 'string' ? answer.trim() : answer;
+      given[question.key] = answer;
       at += 1;
     } else if (lastKey === 'escape') at = Math.max(0, at - 1);
     else {

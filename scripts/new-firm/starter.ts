@@ -11,9 +11,20 @@ export type Values = Record<string, string | number>;
 /** Sentences that are written together with what was answered. */
 export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8')) as Record<
   | ('tagline' | 'leads' | 'signs' | 'both' | 'who' | 'office' | 'source' | 'agreement' | 'excluded')
-  | ('inOrder' | 'notInOrder' | 'from' | 'inWriting' | 'stateReturn'),
+  | ('inOrder' | 'notInOrder' | 'summary' | 'from' | 'inWriting' | 'stateReturn'),
   string
 > & { chat: { label: string; greeting: string } };
+
+/** Keeps each text on one line: some checks look for sections in a file's text. */
+const UNFOLDED = { lineWidth: 0 };
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a typed answer as a sentence: with a capital and a period. */
+export function asSentence(typed: string): string {
+  const text = capitalized(typed.trim());
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
 
 /** Restores the comment at the start of a file, which is lost when the first entry is removed. */
 export const withHeading = (before: string, after: string) =>
@@ -27,7 +38,7 @@ export function edit(file: string, change: (fields: Document.Parsed) => void): v
   const { opening, yaml, closing, body } = file.endsWith('.md') ? splitFrontMatter(text) : whole;
   const fields = parseDocument(yaml);
   change(fields);
-  writeFileSync(file, opening + fields + closing + body);
+  writeFileSync(file, opening + fields.toString(UNFOLDED) + closing + body);
 }
 
 /** Keeps the groups of fields whose `if` is true, without it, and drops the others. */
@@ -43,7 +54,7 @@ export function chooseGroups(text: string, has: (path: string) => boolean): stri
     Pair: (_, { value }) => (isLeftOut(value) ? visit.REMOVE : undefined),
     Map: (_, node, path) => (isSeq(path.at(-1)) && isLeftOut(node) ? visit.REMOVE : undefined),
   });
-  return withHeading(text, String(document));
+  return withHeading(text, document.toString(UNFOLDED));
 }
 
 /** Puts values into a YAML or JSON text, where they're in double quotes. */

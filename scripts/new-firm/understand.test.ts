@@ -17,6 +17,10 @@ test.each([
   expect(understand.asState(typed)).toBe(state);
 });
 
+test.each(['or and wa', 'or, and wa', 'or & wa', ' or; wa '])('reads the states %s', (typed) => {
+  expect(understand.asStates(typed)).toEqual(['or', 'wa']);
+});
+
 test.each([
   ['Mountain', 'America/Denver'],
   ['pacific time', 'America/Los_Angeles'],

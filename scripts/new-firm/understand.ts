@@ -9,6 +9,10 @@ import { listedZone } from '../../content-model/time-zones.ts';
 export const asList = (typed: unknown): unknown =>
   typeof typed === 'string' ? typed.split(/[,;]/).map((part) => part.trim()) : typed;
 
+/** Turns "OR, WA and Idaho" into a list. */
+export const asStates = (typed: unknown): unknown =>
+  typeof typed === 'string' ? typed.split(/[,;&]|\band\b/i).flatMap((part) => part.trim() || []) : typed;
+
 /** Turns "208-555-0176" into "(208) 555-0176". */
 export function asPhone(typed: unknown): unknown {
   const [, area, exchange, line] =

@@ -6,7 +6,7 @@ import { slugOf } from '../../content-model/slug.ts';
 import { pricedAt } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { OPTIONS, type Option, type OptionId } from './options.ts';
-import { sentences, withHeading } from './starter.ts';
+import { capitalized, sentences, withHeading } from './starter.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
@@ -66,8 +66,6 @@ function writeFirm(folder: string, answers: Answers): void {
     }),
   );
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a service's name as it's written inside a sentence. */
 const inSentence = (name: string) =>

@@ -4,11 +4,14 @@ import { parse } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { ownPageIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
-import { edit, putValues, STARTER, sentences } from '../new-firm/starter.ts';
+import { asSentence, edit, putValues, STARTER, sentences } from '../new-firm/starter.ts';
 import { priceIn } from '../new-firm/understand.ts';
 
 /** The longest name that fits the menu and the description. */
 const NAME_LENGTH = 40;
+
+/** About two lines on the home page. */
+const SUMMARY_LENGTH = 140;
 
 /** What's known of a new service. */
 export type ServiceAnswers = {
@@ -94,9 +97,18 @@ function addChoice(content: string, id: string, choice: string): void {
   edit(file, (choices) => choices.add(choices.createNode({ text: choice, service: id })));
 }
 
+/** Returns what the list of services says: what's included, if it fits. */
+const summaryOf = ({ included }: ServiceAnswers) =>
+  included && included.length <= SUMMARY_LENGTH ? included : sentences.summary;
+
 /** Writes a service's two files, its price, its section of the agreement and its contact choice. Its page works right away. */
-export function newService(answers: ServiceAnswers, content = 'content'): NewService {
-  const { name, price = '' } = answers;
+export function newService(given: ServiceAnswers, content = 'content'): NewService {
+  const { name, price = '' } = given;
+  const answers = {
+    ...given,
+    included: given.included && asSentence(given.included),
+    excluded: given.excluded && asSentence(given.excluded),
+  };
   const refusal = refuseName(name, content);
   if (refusal) return { refusal };
   const id = slugOf(name);
@@ -109,6 +121,7 @@ export function newService(answers: ServiceAnswers, content = 'content'): NewSer
     price: amount ? interpolate(sentences.from, { amount }) : sentences.inWriting,
     included: answers.included ?? sentences.inOrder,
     excluded: answers.excluded ?? sentences.notInOrder,
+    summary: summaryOf(answers),
   };
   for (const [path, sample] of [
     [`${content}/services/${id}.yaml`, 'service.yaml'],

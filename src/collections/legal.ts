@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { textWith } from '../../content-model/words.ts';
 import { legalFields } from './legal-fields.ts';
 import { legalTexts } from './loaders.ts';
-import { head, heading, listOf, page, words } from './parts.ts';
+import { filled, head, heading, listOf, page, words } from './parts.ts';
 
 export const policyPage = page('policy', {
   ...head.shape,
@@ -51,7 +51,10 @@ export const faqPage = page('faq', {
   index: z.strictObject({ heading, total: heading }),
 });
 
+const { counsel } = legalFields.shape;
+
 const schema = legalFields.extend({
+  counsel: filled(counsel.unwrap()).optional(),
   sections: listOf({
     title: z.string().max(80).describe('Empty for text without a heading'),
     html: z.string().min(1),

@@ -5,6 +5,7 @@ import { copyOfSite } from '../copy-of-site.ts';
 // Builds the site of another firm in a given folder: build.ts NAME FOLDER. It's a copy of the repository with the content
 // that `npm run new-firm` writes from NAME.json, without the tests of the demo. `bookkeeper` is one person who does no taxes and
 // has nothing that's optional, `enrolled-agents` are two, and `everything` has all of it, with long names and ten services.
+// `tax-only` are two who keep no books.
 
 const [name = '', folder] = process.argv.slice(2);
 const copy = copyOfSite(folder);

@@ -48,9 +48,11 @@ type Props = {
 export function PriceList({ title = words.title, price, expenses }: Props) {
   const bands = bandsOf(price);
   const reached = bands.filter(([, , over]) => over === 0 || Number(expenses) > over * 100);
+  // The only row says the unit itself.
+  const status = bands.length > 1 ? price.unit : undefined;
   const marked = expenses !== undefined && bands.length > 1 ? reached.at(-1) : undefined;
   return (
-    <Paper title={title} status={price.unit} stamp={price.sample && <Sample corner />}>
+    <Paper title={title} status={status} stamp={price.sample && <Sample corner />}>
       <PaperLines columns={words.columns}>
         <tbody>
           {[...bands, ...furtherOf(price)].map(([text, dollars, over]) => (

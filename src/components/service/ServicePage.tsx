@@ -18,12 +18,11 @@ import { PriceList } from './PriceList.tsx';
 type HeadProps = {
   service: Pick<MenuService, 'id' | 'code' | 'name' | 'price'>;
   head: { headline: string; highlight: string; lead: string };
-  price?: string;
   actions: ReactNode;
   children: ReactNode;
 };
 
-export function ServiceHead({ service, head, price = frame.service.price.from, ...rest }: HeadProps) {
+export function ServiceHead({ service, head, ...rest }: HeadProps) {
   return (
     <PageHead
       hanging
@@ -32,7 +31,8 @@ export function ServiceHead({ service, head, price = frame.service.price.from, .
       price={
         service.price && (
           <>
-            <StartingPrice words={price} price={service.price} /> <EstimateLink service={service.id} />
+            <StartingPrice words={frame.service.price.from} price={service.price} />{' '}
+            <EstimateLink service={service.id} />
           </>
         )
       }

@@ -21,7 +21,6 @@ export function PersonalTaxScreen({ page, service, documents, ask }: Props) {
       <ServiceHead
         service={service}
         head={page.head}
-        price="{price}"
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const write = (...args: string[]) => copy.run({}, 'scripts/new-firm.ts', ...args);
 
-test.each(['bookkeeper', 'enrolled-agents', 'everything'])(
+test.each(['bookkeeper', 'enrolled-agents', 'everything', 'tax-only'])(
   "the content that new-firm writes for the firm %s passes the check and has nothing of the demo's",
   (name) => {
     const { stderr } = write(`made-${name}`, '--answers', `tests/second-firm/${name}.json`);

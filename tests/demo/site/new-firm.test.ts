@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { chooseParts, parseTemplate } from '../../../content-model/fill-in/template.ts';
 import { type Answers, answersFrom, checkAnswers } from '../../../scripts/new-firm/answers.ts';
 import { otherFiles, writeNewFirm } from '../../../scripts/new-firm/write-firm.ts';
 
@@ -74,6 +75,39 @@ test('a new service says the price and the scope of the answers, and so does the
   const agreement = read('legal/agreement/01-professional-services.md');
   expect(agreement).toMatch(/^services: \[ ?bookkeeping, business-tax, personal-tax, payroll ?\]$/m);
   expect(agreement).toMatch(/\n## Payroll\n\nPayroll covers what your Order names\..*Pay runs twice a month/);
+});
+
+const taxOnly = answersFrom('tests/second-firm/tax-only.json');
+
+test('a firm without bookkeeping promises none of it', () => {
+  const { yaml } = made(taxOnly);
+  const has = (path: string) => ['services.returns', 'services.personal-tax'].includes(path);
+  const said = ['home', 'partners']
+    .map((page) => JSON.stringify(yaml(`pages/${page}.yaml`)))
+    .map((text) => chooseParts(parseTemplate(text).parts, has, false))
+    .join();
+  for (const bookkeeping of [
+    ...['Profit and loss, October', '"Payroll"', 'A clean line', 'agrees with the bank', 'the books'],
+    ...['We age', 'pay run', 'Statements', 'report that you approved'],
+  ])
+    expect(said).not.toContain(bookkeeping);
+  expect(said).toContain('Business income, 2025');
+});
+
+test('two new services say different things, in whole sentences', () => {
+  const { yaml } = made(taxOnly);
+  const [notices, earlier] = ['irs-notices-and-audits', 'prior-year-returns'].map((id) => ({
+    page: yaml(`pages/${id}.yaml`),
+    service: yaml(`services/${id}.yaml`),
+  }));
+  expect(notices?.page.parts[0].scope).toMatchObject({
+    included: 'We read the letter, call the IRS and write the reply.',
+    excluded: 'Tax Court.',
+  });
+  expect(notices?.service.summary).toBe('We read the letter, call the IRS and write the reply.');
+  for (const field of ['say', 'summary']) expect(notices?.service[field]).not.toBe(earlier?.service[field]);
+  // Or /faq would list the same questions twice.
+  expect(notices?.service.detail.questions).not.toHaveProperty('faqGroup');
 });
 
 test('offers each service in the contact form', () => {

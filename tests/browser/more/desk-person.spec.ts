@@ -31,6 +31,14 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   await expectGoodScreen(page);
   expect(page.url()).not.toContain('ana');
 
+  await page.getByRole('link', { name: 'Ana Example' }).click();
+  await page.getByRole('link', { name: /^Everything about/ }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(/^ana@visitor\.example$/i);
+  await expect(page.getByText(/^Subscribed/)).toBeVisible();
+  expect(page.url()).not.toMatch(/ana/i);
+  await page.getByLabel('Email address').fill('ANA@visitor.example');
+  await page.keyboard.press('Enter');
+
   const readable = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download a copy' }).click();
   expect(readFileSync(await (await readable).path(), 'utf8')).toContain('Full name: Ana Example');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
-import { answersFrom, answersHelp } from './answers.ts';
+import { answersFrom, answersHelp, understood } from './answers.ts';
 import { OPTION_IDS } from './options.ts';
 
 const FIRM = JSON.parse(readFileSync('tests/second-firm/bookkeeper.json', 'utf8')) as object;
@@ -76,4 +76,8 @@ test('every option is something a firm can leave out, and the help names it', ()
   const facts = OPTIONAL_FACTS.map(({ id }) => id);
   expect(OPTION_IDS.filter((id) => !facts.includes(id))).toEqual([]);
   for (const id of OPTION_IDS) expect(answersHelp()).toContain(id);
+});
+
+test('quotes the entry of a list that it refuses', () => {
+  expect(understood('states', 'or, oregn').problem).toBe('"oregn": must be states, such as ID, OR');
 });

@@ -219,7 +219,9 @@ export function understood(
   const [issue] = result.error.issues;
   const [index] = issue?.path ?? [];
   const message = issue?.message ?? '';
-  return { problem: typeof index === 'number' ? `Entry ${index + 1}: ${message}` : message };
+  const entry =
+    typeof issue?.input === 'string' && issue.input ? `"${issue.input}"` : `Entry ${Number(index) + 1}`;
+  return { problem: typeof index === 'number' ? `${entry}: ${message}` : message };
 }
 
 /** Checks all answers together. @throws Error that lists what's wrong with them */

@@ -13,10 +13,13 @@ export const FIRM = 'content/firm/firm.json';
 /** A phone number that says which version it is. */
 export const phone = (number: number) => `(212) 555-01${String(number).padStart(2, '0')}`;
 
+/** What fetch reports if the server closed a kept connection before, or just after, the request was sent. */
+const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET'];
+
 /** Asks again if a kept connection was closed before it answered, as browsers and proxies do. */
 const ask = (url: string, init?: RequestInit): Promise<Response> =>
   fetch(url, init).catch((error) => {
-    if (error.cause?.code !== 'UND_ERR_SOCKET') throw error;
+    if (!CLOSED.includes(error.cause?.code)) throw error;
     return fetch(url, init);
   });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bareEnvironment } from '../../../bare-environment.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 import { freePort } from '../../../free-port.ts';
@@ -23,11 +23,12 @@ beforeAll(async () => {
   const site = spawn(process.execPath, astro, {
     cwd: folders[1].folder,
     env: { ...bareEnvironment, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   processes.push(preview, site);
   [marked, plain] = ports.map((port) => `http://localhost:${port}`) as [string, string];
-  await Promise.all([once(preview, 'message'), once(site.stdout, 'data')]);
+  const answers = () => fetch(plain).catch(() => undefined);
+  await Promise.all([once(preview, 'message'), vi.waitUntil(answers, { timeout: 100_000, interval: 200 })]);
 });
 
 afterAll(() => {

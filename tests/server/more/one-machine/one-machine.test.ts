@@ -142,7 +142,9 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
     machine.sh("runuser -l desk -c 'cd /srv/site && git clean --quiet --force -d content'");
   });
 
-  test('the timer’s service rebuilds what’s public, readable for the server', { timeout: 400_000 }, () => {
+  test('the timer’s service rebuilds what’s public, readable for the server', {
+    timeout: 400_000,
+  }, async () => {
     const [, , , , , timer = ''] = linesOf('One machine');
     machine.sh(timer);
     const zone = JSON.parse(readFileSync('content/firm/firm.json', 'utf8')).timeZone;
@@ -156,6 +158,9 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
     machine.sh('systemctl start rebuild');
     expect(machine.sh('stat -c %U /srv/site/dist/current/site/index.html')).toBe('desk\n');
     expect(machine.sh('find /srv/site/dist ! -user desk -o ! -perm -044 ! -type l')).toBe('');
+    // Both end to take the new build, and nothing starts them again here.
+    machine.sh('systemctl stop site desk && systemctl start site desk');
+    await Promise.all([machine.untilUp('site'), machine.untilUp('desk')]);
     expect(machine.sh('runuser -u site -- head -c 15 /srv/site/dist/current/site/index.html')).toMatch(
       /^<!doctype html>/i,
     );

@@ -127,9 +127,9 @@ function questionsFor(given: Given): Question[] {
   const services = servicesIn(given);
   const credentials = [...new Set(peopleIn(given).flatMap(({ credential = [] }) => credential))];
   const extras = choices(EXTRAS, services);
-  const calendars = calendarNames();
   const checkers = peopleIn(given).length > 0 ? credentials : ['CPA', 'Enrolled Agent'];
   const options = (given.options as string[] | undefined) ?? [];
+  const calendars = options.includes('deadlines') ? calendarNames() : [];
   return [
     text('name', "What's the firm's name?"),
     text('legalName', "What's its legal name, as in contracts?", { shown: ({ name }) => String(name) }),

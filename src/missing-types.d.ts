@@ -13,4 +13,8 @@ declare global {
   interface Document {
     readonly prerendering?: boolean;
   }
+  // https://caniuse.com/mdn-api_networkinformation_savedata
+  interface Navigator {
+    readonly connection?: { readonly saveData: boolean };
+  }
 }

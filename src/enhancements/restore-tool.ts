@@ -51,10 +51,11 @@ addEventListener('pointermove', prepare);
 for (const event of ['pointerdown', 'focusin', 'scroll'])
   addEventListener(event, prepare as EventListener, { once: true });
 
-// For a first touch that nothing announces, browsers fetch the code after the fonts, when they have nothing else to do. It
-// doesn't run yet, and they leave it out where the visitor saves data.
+// For a first touch that nothing announces, the code is fetched after the fonts, unless the visitor saves data. It doesn't run
+// yet. `rel=prefetch` would need a policy that lets pages load anything from here; Firefox checks it against `default-src`.
 Promise.allSettled([...document.fonts].map(({ loaded }) => loaded)).then(() => {
-  const { modules = '', words } = island?.dataset ?? {};
-  for (const href of [...modules.split(' '), ...(words ? [words] : [])])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  if (navigator.connection?.saveData) return;
+  const { modules = '', words = '' } = island?.dataset ?? {};
+  for (const url of `${modules} ${words}`.split(' ').filter(Boolean))
+    fetch(url, { priority: 'low' }).catch(() => undefined);
 });

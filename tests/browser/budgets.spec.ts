@@ -21,7 +21,7 @@ const sentBytes = async (response: Response) =>
   Math.max(0, (await response.request().sizes()).responseBodySize);
 
 /** Each firm has its own pictures, and scripts have a budget of their own, however they're loaded. */
-const SCRIPTS = ['prefetch', 'fetch', 'script'];
+const SCRIPTS = ['fetch', 'script'];
 const ELSEWHERE = ['image', 'media', ...SCRIPTS];
 
 /** Records every request of a page, to count by Playwright's resource types. */
@@ -31,8 +31,7 @@ function record(page: Page) {
   page.on('request', () => pending++);
   page.on('requestfinished', () => pending--);
   page.on('response', (response) => responses.push(response));
-  const kindOf = (response: Response) =>
-    response.request().headers()['sec-purpose'] ? 'prefetch' : response.request().resourceType();
+  const kindOf = (response: Response) => response.request().resourceType();
   const of = (kind: string) => responses.filter((response) => kindOf(response) === kind);
   const ofThePage = () => responses.filter((response) => !ELSEWHERE.includes(kindOf(response)));
   return {

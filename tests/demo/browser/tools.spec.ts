@@ -534,14 +534,14 @@ for (const [sign, give] of Object.entries(FIRST_SIGNS))
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('.js')) return;
-      (request.headers()['sec-purpose'] === 'prefetch' ? ahead : scripts).push(request.url());
+      (request.resourceType() === 'fetch' ? ahead : scripts).push(request.url());
     });
     // A mouse that rests where a link was doesn't count.
     await page.goto('/thank-you');
     await page.mouse.move(30, 300);
     await page.goto('/tools/s-corporation');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
-    await expect.poll(() => ahead.join(), 'fetched while the browser is idle').toContain('SCorporation');
+    await expect.poll(() => ahead.join(), 'fetched ahead').toContain('SCorporation');
     expect(scripts).toEqual([]);
     await give(page);
     await expect.poll(() => scripts.join()).toContain('SCorporation');

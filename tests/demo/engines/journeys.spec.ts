@@ -272,8 +272,8 @@ for (const [form, opener, first, second] of [
 
 test('a tool loads at the next touch after one of its scripts fails to load', async ({ open, lossy }) => {
   const tab = await open('wide', '/');
-  await visit(tab, `${lossy.url}/tools/s-corporation`);
   lossy.lost = /_astro\/react/;
+  await visit(tab, `${lossy.url}/tools/s-corporation`);
   await tab.click(byId('tool-profit'));
   await isLost(tab);
   lossy.lost = /^never$/;
@@ -284,8 +284,8 @@ test('a tool loads at the next touch after one of its scripts fails to load', as
 
 test("a tool that can't load shows a message, and a reload keeps what was typed", async ({ open, lossy }) => {
   const tab = await open('wide', '/');
-  await visit(tab, `${lossy.url}/tools/s-corporation`);
   lossy.lost = /_astro\/SCorporation/;
+  await visit(tab, `${lossy.url}/tools/s-corporation`);
   for (const [field, typed] of [
     ['tool-profit', '130k'],
     ['tool-salary', '55k'],

@@ -8,7 +8,7 @@ export class PageProblem extends Error {
   override name = 'PageProblem';
   readonly found: Misplaced[];
 
-  /** @param sentence for whoever reads the output of the build */
+  /** @param sentence what the build prints */
   constructor(sentence: string, found: Misplaced[]) {
     super(sentence);
     this.found = found;

@@ -14,7 +14,7 @@ export const SAVED = 'saved';
 /** Megabytes for the objects of a look's build, which must never take the memory of the server. */
 const HEAP = 600;
 
-/** Nobody's: no branch and no tag leads to it. */
+/** Commits of looks are on no branch, so it never shows who made them. */
 const AUTHOR = { name: committer().GIT_COMMITTER_NAME, email: committer().GIT_COMMITTER_EMAIL };
 
 /** Returns the tree that publishing all saved words, or going back to a version, would make public. */

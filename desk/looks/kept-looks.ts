@@ -52,7 +52,7 @@ function listLooks(root: string): { folder: string; at: number }[] {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** Deletes looks that nobody has asked for lately. */
+/** Deletes looks that haven't been opened for a while. */
 export function dropOldLooks(root: string, now: number): void {
   for (const { folder, at } of listLooks(root)) if (now - at > KEPT_FOR) remove(folder);
 }

@@ -9,7 +9,7 @@ export function lookRoutes(route: Route, { looks }: DeskContext): void {
       throw new Refused(
         409,
         'not-possible',
-        'Nobody can look at copies of the site here. Whoever runs the server can set PREVIEW_URL.',
+        'This server doesn’t show copies of the site yet. The person who runs it can turn that on with PREVIEW_URL.',
       );
     const address = looks.addressOf(params.id, who.session);
     if (!address) throw new Refused(404, 'not-found', 'This copy is gone. Choose “Look at it” again.');

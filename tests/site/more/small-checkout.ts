@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { CODE_FOLDERS } from '../../../desk/words/server/site-copy.ts';
 import { bareEnvironment } from '../../bare-environment.ts';
 import { makeFixtureSite } from '../../server/fixture-site.ts';
 
@@ -27,21 +28,8 @@ writeFileSync('dist/inputs.sha256', words);
 writeFileSync('dist/commit.txt', process.env.BUILD_COMMIT);
 `;
 
-/** The folders that a copy of the site has. */
-const CODE = [
-  ...[
-    'content-model',
-    'content-starter',
-    'forms',
-    'integrations',
-    'public',
-    'scripts',
-    'server',
-    'src',
-    'tools',
-  ],
-  ...['astro.config.ts', 'package.json', 'tsconfig.json'],
-];
+/** What a copy of the site has. */
+const CODE = [...CODE_FOLDERS, 'astro.config.ts', 'package.json', 'tsconfig.json'];
 
 /** A checkout that's published in a moment, by the real code, with real Git. */
 export class SmallCheckout {

@@ -30,7 +30,7 @@ const ran = [];
 const patterns = process.argv.slice(2).filter((arg) => arg !== '--all');
 const quick = !process.argv.includes('--all') && patterns.length === 0;
 /** In half an hour on a busy machine, one of 13,000 tests may meet a race. What passes the second time is named at the end. */
-const RETRIES = process.argv.includes('--all') ? 1 : 0;
+const repeats = process.argv.includes('--all');
 
 function report(name, passed, start) {
   const seconds = Math.round((performance.now() - start) / 1000);
@@ -39,12 +39,14 @@ function report(name, passed, start) {
   if (!passed) failures.push(name);
 }
 
-/** Runs a step. It passes if it exits with 0 and there's no failure in its report, if it has one. */
-function step(name, args, { env = {}, cwd, countReport = () => true } = {}) {
+const runNode = (args, { env = {}, cwd } = {}) =>
+  spawnSync(node, args, { stdio: 'inherit', env: environment(env), cwd }).status;
+
+/** Runs a step. @param passes whether it has passed, by its status */
+function step(name, args, { passes = (status) => status === 0, ...options } = {}) {
   process.stdout.write(`\n── ${name}\n`);
   const start = performance.now();
-  const { status } = spawnSync(node, args, { stdio: 'inherit', env: environment(env), cwd });
-  report(name, countReport() && status === 0, start);
+  report(name, passes(runNode(args, options)), start);
 }
 
 /** Runs a step with low priority while others run. @returns a function that waits for it and prints its output */
@@ -62,64 +64,82 @@ function backgroundStep(name, args) {
   };
 }
 
-/** Adds the tests of a report to the totals. @returns whether there is a report without failures */
-function count(file, read) {
-  if (!existsSync(file)) return false;
-  const result = read(JSON.parse(readFileSync(file, 'utf8')));
-  for (const key of Object.keys(totals)) totals[key] += result[key];
-  failedTests.push(...result.failedTests);
-  unsteadyTests.push(...result.unsteadyTests);
-  return result.failed === 0;
+/** Adds results to the totals. @returns whether there are some, without failures */
+function count(results) {
+  if (!results) return false;
+  for (const key of Object.keys(totals)) totals[key] += results[key];
+  failedTests.push(...results.failedTests);
+  unsteadyTests.push(...results.unsteadyTests);
+  return results.failed === 0;
 }
+
+const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 const QUICK = quick ? { args: ['--exclude', '**/more/**'], env: { QUICK_TESTS: '1' } } : {};
 
+/** Runs tests, and files with failures once more as a whole, because their tests may build on each other. */
 function vitest(name, project, { args = [], env = {}, cwd } = QUICK) {
   const file = join(reports, `vitest-${ran.length}.json`);
-  const options = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    `--retry=${RETRIES}`,
-  ];
-  const described = (test) => `${test.fullName}\n${test.failureMessages.join('\n')}`;
-  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options, ...args], {
-    env,
-    cwd,
-    countReport: () =>
-      count(file, (r) => {
-        const results = r.testResults.flatMap((file) => file.assertionResults);
-        return {
-          passed: r.numPassedTests,
-          // A file that can't be loaded has no tests to count.
-          failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
-          skipped: r.numPendingTests + r.numTodoTests,
-          failedTests: results.filter(({ status }) => status === 'failed').map(described),
-          unsteadyTests: results
-            .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-            .map(described),
-        };
-      }),
-  });
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default'];
+  const options = ['--reporter=json', `--outputFile.json=${file}`, ...args];
+  const passes = (status) => {
+    const first = vitestResults(file);
+    const files = first?.failedFiles ?? [];
+    if (!repeats || files.length === 0) return count(first) && status === 0;
+    process.stdout.write(`\nOnce more: ${files.join(', ')}\n`);
+    rmSync(file);
+    const again = runNode([...command, ...options, ...files], { env, cwd });
+    const second = vitestResults(file) ?? first;
+    const passed = first.passed + first.failed - second.failed;
+    const unsteadyTests = second.failed > 0 ? [] : first.failedTests;
+    return count({ ...second, passed, skipped: first.skipped, unsteadyTests }) && again === 0;
+  };
+  step(name, [...command, ...options], { env, cwd, passes });
+}
+
+/** @returns the results of a run of Vitest, or `undefined` if it has left none */
+function vitestResults(file) {
+  const r = reportIn(file);
+  if (!r) return undefined;
+  const failedTests = r.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'));
+  return {
+    passed: r.numPassedTests,
+    // A file that can't be loaded has no tests to count.
+    failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
+    skipped: r.numPendingTests + r.numTodoTests,
+    failedTests,
+    failedFiles: r.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    unsteadyTests: [],
+  };
 }
 
 function playwright(name, { args = [], env = {}, cwd } = {}) {
   const file = join(reports, `playwright-${ran.length}.json`);
-  step(name, ['node_modules/@playwright/test/cli.js', 'test', `--retries=${RETRIES}`, ...args], {
+  step(name, ['node_modules/@playwright/test/cli.js', 'test', `--retries=${Number(repeats)}`, ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(quick && { QUICK_TESTS: '1' }), ...env },
     cwd,
-    countReport: () =>
-      count(file, ({ stats, errors, suites }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + errors.length,
-        skipped: stats.skipped,
-        failedTests: [
-          ...errors.map((error) => error.message),
-          ...suites.flatMap((suite) => specsThatWere('unexpected', suite)),
-        ],
-        unsteadyTests: suites.flatMap((suite) => specsThatWere('flaky', suite)),
-      })),
+    passes: (status) => count(playwrightResults(file)) && status === 0,
   });
+}
+
+/** @returns the results of a run of Playwright, or `undefined` if it has left none */
+function playwrightResults(file) {
+  const r = reportIn(file);
+  if (!r) return undefined;
+  const { stats, errors, suites } = r;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failedTests: [
+      ...errors.map((error) => error.message),
+      ...suites.flatMap((suite) => specsThatWere('unexpected', suite)),
+    ],
+    unsteadyTests: suites.flatMap((suite) => specsThatWere('flaky', suite)),
+  };
 }
 
 /** @returns the specs whose outcome this was, with their errors */

@@ -150,7 +150,7 @@ export class Machine {
     return this.sh(`systemctl probe ${unit} '
       ${command} > /tmp/output 2>&1 &
       for time in $(seq 600); do
-        if grep -q "${text}" /tmp/output || ! kill -0 $! 2> /dev/null; then break; fi
+        if grep -qs "${text}" /tmp/output || ! kill -0 $! 2> /dev/null; then break; fi
         sleep 0.1
       done
       kill $! 2> /dev/null || true

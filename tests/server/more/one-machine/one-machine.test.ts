@@ -127,7 +127,7 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
     const probe = `
       sleep 300 2> /dev/null | node_modules/node/bin/node desk/words/server-main.ts > /tmp/words &
       words=$!
-      until grep -q token= /tmp/words; do sleep 0.2; done
+      until grep -qs token= /tmp/words; do sleep 0.2; done
       origin=$(sed 's|/?token=.*||' /tmp/words) && token=$(sed 's|.*token=||' /tmp/words)
       curl --silent --fail --header "Authorization: Bearer $token" --header 'Content-Type: application/json' \
         --data '{"name":"Beekeeping audits"}' $origin/api/service

@@ -29,6 +29,12 @@ export function commit(): string {
   return status === 0 ? stdout.trim() : '';
 }
 
+/** Returns the version, with the commit if there's Git: `1.0.0 (e6889779)`. */
+export function currentVersion(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return commit() === '' ? version : `${version} (${commit().slice(0, 8)})`;
+}
+
 /** Hashes everything the built site depends on, including the month its deadlines start in and the published issues. */
 export function inputsHash(): string {
   const hash = createHash('sha256')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkPages, type Place } from './check-pages.ts';
+import type { Place } from '../content-model/check/page-problem.ts';
+import { checkPages } from './check-pages.ts';
 import { parseHtml } from './parse-html.ts';
 import { readPage } from './read-page.ts';
 
@@ -23,7 +24,7 @@ const site = {
   fileOf: (path: string) => `content/pages${path}.yaml`,
 };
 const problems = (...pages: ReturnType<typeof page>[]) =>
-  checkPages({ ...site, pages }).map(({ sentence }) => sentence);
+  checkPages({ ...site, pages }).map(({ message }) => message);
 
 test('finds nothing wrong with good pages', () => {
   const home = page('index.html', {
@@ -33,38 +34,19 @@ test('finds nothing wrong with good pages', () => {
   expect(problems(home, about)).toEqual([]);
 });
 
-test("reports a link to a missing page with the page it's on", () => {
-  const home = page('index.html', { body: '<h1>A</h1><a href="/abuot">B</a>' });
-  expect(problems(home)).toEqual(["/ links to /abuot, and there's no such page."]);
-});
-
 test('reports where the content has the link', () => {
   const home = page('index.html', { body: '<h1>A</h1><a href="/abuot">B</a>' });
   const placesOf = (link: string) =>
     link === '/abuot' ? [12, 30].map((line) => ({ path: 'content/faq.yaml', line })) : [];
-  expect(checkPages({ ...site, pages: [home], placesOf })).toEqual([
-    {
-      sentence:
-        "/ links to /abuot, and there's no such page. Look in content/faq.yaml:12, content/faq.yaml:30.",
-      places: placesOf('/abuot'),
-    },
-  ]);
+  const message =
+    "/ links to /abuot, and there's no such page. Look in content/faq.yaml:12, content/faq.yaml:30.";
+  expect(checkPages({ ...site, pages: [home], placesOf })).toEqual([{ message, places: placesOf('/abuot') }]);
 });
 
-test('leads to the field of a title that is too long', () => {
-  const [found] = checkPages({ ...site, pages: [page('about.html', { title: 'T'.repeat(61) })] });
-  expect(found?.places).toEqual([{ path: 'content/pages/about.yaml', field: ['title'] }]);
-});
-
-test('reports a link to a missing place on another page', () => {
+test('reports a link to a missing place on another page, or on the same one', () => {
   const home = page('index.html', { body: '<h1>A</h1><a href="/about#teem">B</a>' });
-  expect(problems(home, page('about.html'))).toEqual([
+  expect(problems(home, page('about.html', { body: '<h1>A</h1><a href="#x">B</a>' }))).toEqual([
     '/ links to /about#teem, and /about has no such place.',
-  ]);
-});
-
-test('reports a link to a missing place on the same page', () => {
-  expect(problems(page('about.html', { body: '<h1>A</h1><a href="#x">B</a>' }))).toEqual([
     '/about links to #x, and /about has no such place.',
   ]);
 });
@@ -109,14 +91,18 @@ test("accepts the title of the page it's a copy of", () => {
   expect(problems(page('a.html', { title: 'Same' }), copy)).toEqual([]);
 });
 
-test('reports a title of more than 60 characters', () => {
-  expect(problems(page('a.html', { title: 'x'.repeat(61) }))).toEqual([
-    `/a has a title of 61 characters; the limit is 60: "${'x'.repeat(61)}".`,
+test('reports a title of more than 60 characters, and leads to its field', () => {
+  const title = 'x'.repeat(61);
+  expect(checkPages({ ...site, pages: [page('about.html', { title })] })).toEqual([
+    {
+      message: `/about has a title of 61 characters; the limit is 60: "${title}".`,
+      places: [{ path: 'content/pages/about.yaml', field: ['title'] }],
+    },
   ]);
 });
 
 const problemWith = (from: string, to: string) =>
-  checkPages({ ...site, redirects: { [from]: to } })[0]?.sentence;
+  checkPages({ ...site, redirects: { [from]: to } })[0]?.message;
 
 test('accepts a redirect to a page, a place on it, a file or another site', () => {
   for (const to of ['/', '/about', '/about?a=1#who', '/favicon.svg', 'https://blog.example.com/x'])

@@ -1,4 +1,4 @@
-import type { Misplaced } from '../content-model/check/page-problem.ts';
+import type { Place } from '../content-model/check/page-problem.ts';
 import { plainPath } from '../content-model/plain-path.ts';
 import { REDIRECTS } from '../content-model/redirects.ts';
 import type { PageFacts } from './read-page.ts';
@@ -19,11 +19,8 @@ type Site = {
   fileOf: (path: string) => string | undefined;
 };
 
-/** A place in the content. */
-export type Place = Pick<Misplaced, 'path' | 'field' | 'line'>;
-
 /** What's wrong, in one sentence for the person who wrote the content, and where to fix it if that's known. */
-type Finding = { sentence: string; places: Place[] };
+type Finding = { message: string; places: Place[] };
 
 /** Lists what's wrong with the built site. */
 export function checkPages(site: Site): Finding[] {
@@ -38,10 +35,9 @@ export function checkPages(site: Site): Finding[] {
 }
 
 /** Finds the field of a page's title or description. */
-function placesOfHead({ fileOf }: Site, path: string, field: 'title' | 'description'): Place[] {
-  const file = fileOf(path);
-  if (file === undefined) return [];
-  return [{ path: file, field: [field] }];
+function placesOfHead({ fileOf }: Site, page: string, field: 'title' | 'description'): Place[] {
+  const path = fileOf(page);
+  return path === undefined ? [] : [{ path, field: [field] }];
 }
 
 const checkHead = (page: PageFacts, site: Site): Finding[] =>
@@ -51,10 +47,10 @@ const checkHead = (page: PageFacts, site: Site): Finding[] =>
     if (length === 0)
       return field === 'description' && page.noindex
         ? []
-        : [{ sentence: `${page.path} has no ${field}.`, places }];
+        : [{ message: `${page.path} has no ${field}.`, places }];
     if (length <= MAX_LENGTH[field]) return [];
-    const sentence = `${page.path} has a ${field} of ${length} characters; the limit is ${MAX_LENGTH[field]}: "${page[field]}".`;
-    return [{ sentence, places }];
+    const message = `${page.path} has a ${field} of ${length} characters; the limit is ${MAX_LENGTH[field]}: "${page[field]}".`;
+    return [{ message, places }];
   });
 
 /** Compares indexable pages only. A copy whose canonical address is another page may have the same title. */
@@ -62,7 +58,7 @@ function checkUniqueness(site: Site, field: 'title' | 'description'): Finding[] 
   const groups = Map.groupBy(site.pages.filter(isIndexable), (page) => page[field]);
   return [...groups].flatMap(([text, [first, ...others]]) =>
     others.map(({ path }) => ({
-      sentence: `${path} has the same ${field} as ${first?.path}: "${text}".`,
+      message: `${path} has the same ${field} as ${first?.path}: "${text}".`,
       places: placesOfHead(site, path, field),
     })),
   );
@@ -73,7 +69,7 @@ function checkRedirects({ pages, files, redirects }: Site): Finding[] {
   return Object.keys(redirects)
     .filter((from) => paths.has(plainPath(from)) || files.has(from))
     .map((from) => ({
-      sentence: `${REDIRECTS}: ${from} is a page of this site, so it can't redirect. Remove the line.`,
+      message: `${REDIRECTS}: ${from} is a page of this site, so it can't redirect. Remove the line.`,
       places: [{ path: REDIRECTS, field: [from] }],
     }));
 }
@@ -104,7 +100,7 @@ function checkLinks({ pages, files, origin, redirects, placesOf }: Site): Findin
     const places = placesOf(found[0]?.link ?? '');
     const inContent = places.map(({ path, line }) => `${path}:${line}`).join(', ');
     const from = `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
-    return { sentence: `${from} ${sentence}${inContent && ` Look in ${inContent}.`}`, places };
+    return { message: `${from} ${sentence}${inContent && ` Look in ${inContent}.`}`, places };
   });
 }
 

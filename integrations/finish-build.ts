@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
-import { type Misplaced, PageProblem } from '../content-model/check/page-problem.ts';
+import { fileOfPage, placesOfLink } from '../content-model/check/find-in-content.ts';
+import { PageProblem } from '../content-model/check/page-problem.ts';
 import { contactChoices } from '../content-model/contact-choices.ts';
 import { readRedirects } from '../content-model/redirects.ts';
 import { COMMIT_FILE, CURRENT, STAMP } from '../server/build-folder.ts';
@@ -11,14 +12,11 @@ import type { PageHashes } from '../server/security-headers.ts';
 import { BUILD_FILE, type BuildFacts } from '../server/site/build-facts.ts';
 import { ADDRESS_FILE } from '../server/site/built-address.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
-import { commit, inputsHash } from './build-inputs.ts';
-import { checkPages, type Place } from './check-pages.ts';
+import { commit, currentVersion, inputsHash, origin } from './build-inputs.ts';
+import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
-import { currentVersion } from './current-version.ts';
-import { fileOfPage } from './file-of-page.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { keptResults } from './kept-results.ts';
-import { writeNewsletterEmails } from './newsletter-emails.ts';
 import { drawOpenGraphPictures } from './open-graph-pictures.ts';
 import { parseHtml, serializeHtml } from './parse-html.ts';
 import { type PageFacts, readPage } from './read-page.ts';
@@ -26,16 +24,15 @@ import { buildFormRenderer } from './render-form.ts';
 import { sitemap } from './sitemap.ts';
 import { tidyPage } from './tidy-page.ts';
 
+/** The newsletter's emails, which only the server needs. */
+const EMAILS = 'newsletter/issues.json';
+
 /** Checks the pages, adds a sitemap and link previews, and writes what the server needs. */
 export function finishBuild(): AstroIntegration {
-  let origin = '';
   let inputs = '';
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        origin = config.site ?? '';
-      },
       'astro:build:start': () => {
         inputs = inputsHash();
         // A failed build leaves its own pages behind, which mustn't count as the previous build's.
@@ -44,40 +41,42 @@ export function finishBuild(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const site = fileURLToPath(dir);
         const dist = fileURLToPath(new URL('..', dir));
+        const write = (name: string, data: unknown) =>
+          writeFileSync(`${dist}${name}`, `${JSON.stringify(data, null, 1)}\n`);
         const built = finishPages(site);
-        writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(built.hashes, null, 1)}\n`);
-        writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
-        writeNewsletterEmails(site, dist, origin);
+        write('inline-hashes.json', built.hashes);
+        write('contact-choices.json', contactChoices());
+        move(`${site}${EMAILS}`, `${dist}${EMAILS}`);
         rmSync(`${dist}filled`, { recursive: true, force: true });
         // The server fills these in before it sends them.
-        for (const path of FILLED_PAGES) setAside(path, site, dist);
+        for (const path of FILLED_PAGES) move(`${site}${path}.html`, `${dist}filled${path}.html`);
         const pages = built.pages.filter(({ path }) => !FILLED_PAGES.includes(path));
         const { keep, dropOthers } = keptResults(`${dist}cache/kept/`);
         await drawOpenGraphPictures(pages, site, keep);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
         const own = readdirSync(site, { recursive: true }).map((file) => `/${file}`);
         const files = new Set([...own, ...singleDates(site)]);
-        // Set aside only now, because it's in the sitemap; the server fills in the free times.
-        if (calls) setAside(SCHEDULE, site, dist);
+        // Moved only now, because it's in the sitemap; the server fills in the free times.
+        if (calls) move(`${site}${SCHEDULE}.html`, `${dist}filled${SCHEDULE}.html`);
         const redirects = readRedirects();
-        writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
+        write('redirects.json', redirects);
         const found = checkPages({
-          ...{ pages, files, origin, redirects },
-          placesOf: placesInContent,
-          fileOf: fileOfPage,
+          ...{ pages, files, origin: origin(), redirects },
+          ...{ placesOf: placesOfLink, fileOf: fileOfPage },
         });
-        for (const { sentence } of found) logger.error(sentence);
+        for (const { message } of found) logger.error(message);
         if (found.length > 0) {
-          const places = found.flatMap(misplaced);
-          const error = new PageProblem('Fix the problems listed above and build again.', places);
+          const misplaced = found.flatMap(({ message, places }) =>
+            (places.length > 0 ? places : [{ path: '' }]).map((place) => ({ ...place, message })),
+          );
+          const error = new PageProblem('Fix the problems listed above and build again.', misplaced);
           // Astro would print the stack, which doesn't help.
           error.stack = undefined;
           throw error;
         }
         await buildFormRenderer(dist);
-        writeFileSync(`${dist}${ADDRESS_FILE}`, origin);
-        const facts: BuildFacts = { version: currentVersion(), builtAt: Date.now() };
-        writeFileSync(`${dist}${BUILD_FILE}`, `${JSON.stringify(facts)}\n`);
+        writeFileSync(`${dist}${ADDRESS_FILE}`, origin());
+        write(BUILD_FILE, { version: currentVersion(), builtAt: Date.now() } satisfies BuildFacts);
         await compressFiles(site, keep);
         dropOthers();
         writeFileSync(STAMP, inputs);
@@ -87,6 +86,12 @@ export function finishBuild(): AstroIntegration {
       },
     },
   };
+}
+
+/** Moves a file out of the site. */
+function move(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
 }
 
 const UID = 'UID:';
@@ -99,27 +104,6 @@ const singleDates = (site: string) =>
       .filter((line) => line.startsWith(UID))
       .map((line) => `/deadlines/v1/${line.slice(UID.length).split('@')[0]}.ics`),
   );
-
-/** Moves a page that the server fills in out of the site. */
-function setAside(path: string, site: string, dist: string): void {
-  mkdirSync(dirname(`${dist}filled${path}`), { recursive: true });
-  renameSync(`${site}${path.slice(1)}.html`, `${dist}filled${path}.html`);
-}
-
-const misplaced = ({ sentence: message, places }: ReturnType<typeof checkPages>[number]): Misplaced[] =>
-  (places.length > 0 ? places : [{ path: '' }]).map((place) => ({ ...place, message }));
-
-/** Finds the places in the content that have a link as a whole: `/faq` isn't in `/faq#id`. */
-const placesInContent = (link: string): Place[] =>
-  globSync('content/**/*.{json,yaml,md}')
-    .sort()
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          line.split(/[\s"'()<>{},]+/).includes(link) ? [{ path: file, line: index + 1 }] : [],
-        ),
-    );
 
 /** Tidies all pages, and reads what the checks and the server need to know about them. */
 function finishPages(site: string) {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileOfPage } from '../content-model/check/find-in-content.ts';
 import { problemOfPage } from '../content-model/check/page-problem.ts';
 import { firm } from '../content-model/firm.ts';
 import { drawOpenGraph, paintOpenGraph } from '../src/open-graph/draw.ts';
 import { fitsPicture } from '../src/open-graph/heading-size.ts';
-import { fileOfPage } from './file-of-page.ts';
 import type { Keep } from './kept-results.ts';
 import type { PageFacts } from './read-page.ts';
 

@@ -1,7 +1,10 @@
 import type { Field } from './source.ts';
 
-/** Something wrong with the content, where it is, and what's wrong there. Without a path, only its page is known. */
-export type Misplaced = { path: string; field?: Field; line?: number; message: string };
+/** A place in the content. Without a path, only the page is known. */
+export type Place = { path: string; field?: Field; line?: number };
+
+/** Something wrong with the content, and where. */
+export type Misplaced = Place & { message: string };
 
 /** Something wrong with the content that only rendering the pages finds. */
 export class PageProblem extends Error {

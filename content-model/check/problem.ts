@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { ContentError, TextError } from './check.ts';
+import type { Misplaced } from './page-problem.ts';
 import { type Field, type Problem, readSource, readText, type Source } from './source.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,8 +65,14 @@ export const problemsOf = (
     return [problemAt(source, path, issue.message, issue.input)];
   });
 
-export const sourceAt = (file: string): Source =>
+const sourceAt = (file: string): Source =>
   readSource(file, existsSync(root + file) ? readFileSync(root + file, 'utf8') : '');
+
+/** Returns a problem that only rendering the pages found. */
+export function problemOfMisplaced({ path, field = [], line, message }: Misplaced): Problem {
+  if (line !== undefined || path === '') return problemInLine(path, line ?? 0, message);
+  return problemAt(sourceAt(path), field, message);
+}
 
 export const problemsOfError = ({ invalid }: Pick<ContentError, 'invalid'>): Problem[] =>
   invalid.flatMap(({ file, issues }) => problemsOf(issues, sourceAt(file)));
@@ -91,14 +98,18 @@ export const fieldInLine = (path: string, line: number): Field =>
   ['.json', '.md', '.yaml'].includes(extname(path)) ? sourceAt(path).fieldAt(line) : [];
 
 /** Returns the field of a problem, found by its line if only that is known. In Markdown, see `fieldAt`. */
-export function fieldOf({ path, line, field: [first, ...rest] }: Problem): Field {
+function fieldOf({ path, line, field: [first, ...rest] }: Problem): Field {
   if (first === undefined) return fieldInLine(path, line);
   if (!path.endsWith('.md')) return [first, ...rest];
   return FROM_TEXT.includes(first) ? ['text'] : ['meta', first, ...rest];
 }
 
-export const inOrder = (problems: Problem[]): Problem[] =>
+const inOrder = (problems: Problem[]): Problem[] =>
   problems.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+
+/** Returns problems for programs, each with the field that the desk leads to. */
+export const asData = (problems: Problem[]): Problem[] =>
+  inOrder(problems).map((problem) => ({ ...problem, field: fieldOf(problem) }));
 
 /** Formats all problems as one text, in the order of files and lines. */
 export function listing(problems: Problem[], where = 'content/'): string {

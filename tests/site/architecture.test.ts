@@ -9,11 +9,14 @@ import { expect, test } from 'vitest';
  */
 const SITE = [
   ['src/pages', 'src/content.config.ts'],
+  ['src/emails'],
   ['src/screens/*'],
   ['src/layouts'],
   ['src/islands', 'src/enhancements', 'src/structured-data.ts', 'src/open-graph', 'src/pictures'],
   ['src/components'],
   ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts'],
+  // What issues' emails are, for the server that sends them, and how every email looks.
+  ['server/newsletter/issue.ts', 'server/mail/letter.ts', 'integrations/parse-html.ts'],
   ['content-model'],
   ['content', 'forms', 'tools'],
 ];

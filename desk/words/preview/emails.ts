@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type * as Firm from '../../../content-model/firm.ts';
 import type * as LeadFields from '../../../forms/lead-fields.ts';
-import type * as NewsletterEmails from '../../../integrations/newsletter-emails.ts';
 import type * as CallMails from '../../../server/calls/call-mails.ts';
 import type * as FirmMail from '../../../server/mail/firm-mail.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import type * as VisitorMail from '../../../server/mail/visitor-mail.ts';
+import type { Issue } from '../../../server/newsletter/issue.ts';
 import type * as NewsletterMails from '../../../server/newsletter/newsletter-mails.ts';
 import type { CallTable } from '../../../server/store/schema.ts';
 
@@ -94,7 +94,6 @@ const written = mails.map(([name, write]) => {
 // The preview's pages know the issues, those dated in the future too.
 const [, , preview] = process.argv;
 const response = await fetch(`${preview}/newsletter/issues.json`).catch(() => undefined);
-const { issueEmails } = await load<typeof NewsletterEmails>('integrations/newsletter-emails.ts');
-const issues = response?.ok ? issueEmails(await response.json(), 'https://www.example.com') : [];
+const issues = response?.ok ? ((await response.json()) as Issue[]).reverse() : [];
 const sent = issues.map(({ title, ...email }) => ({ ...email, name: `Newsletter: ${title}` }));
 process.stdout.write(JSON.stringify([...written, ...sent]));

@@ -13,6 +13,8 @@ globalThis.markTexts = marksIn(root);
 
 await dev({
   root,
+  // As in the other emails that the editor shows.
+  site: 'https://www.example.com',
   logLevel: 'error',
   server: { host: '127.0.0.1', port: Number(port) },
   integrations: [

@@ -1,12 +1,11 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { issues, relatedTo } from '../../screens/newsletter/issues.ts';
+import { issueEmail } from '../../emails/issue-email.ts';
+import { issues } from '../../screens/newsletter/issues.ts';
 
-/** What integrations/newsletter-emails.ts renders each issue's email from. It takes this file out of the site. */
-export const GET: APIRoute = async () => {
-  const [words] = await getCollection('newsletterPage');
-  const written = await Promise.all(
-    (await issues()).map(async (issue) => ({ ...issue, related: await relatedTo(issue) })),
-  );
-  return Response.json({ words: words?.data, issues: written });
+/** The email of each published issue, oldest first, for the server. The build moves this file out of the site. */
+export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
+  const [page] = await getCollection('newsletterPage');
+  const written = page ? (await issues()).map((issue) => issueEmail(issue, page.data, site)) : [];
+  return Response.json((await Promise.all(written)).reverse());
 };

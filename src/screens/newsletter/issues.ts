@@ -11,12 +11,13 @@ export async function issues() {
     if (name) return name;
     throw new Error(`"${id}" wrote or checked an issue but isn't in content/people.yaml.`);
   };
-  return publishedIssues().flatMap((file) => {
-    const issue = entries.get(file);
+  return publishedIssues().flatMap((name) => {
+    const issue = entries.get(name);
     if (!issue) return [];
     const { slug, author, checkedBy } = issue;
     return {
       ...issue,
+      file: `content/newsletter/${name}.md`,
       href: `/newsletter/${slug}`,
       author: nameOf(author),
       checkedBy: checkedBy === undefined ? undefined : nameOf(checkedBy),

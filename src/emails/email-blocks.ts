@@ -1,8 +1,8 @@
 import { type Element, isTag } from 'domhandler';
 import { textContent } from 'domutils';
-import { problemOfPage } from '../content-model/check/page-problem.ts';
-import type { Block, Rich } from '../server/mail/letter.ts';
-import { attributeOf, parseHtml, readableText, select } from './parse-html.ts';
+import { problemOfPage } from '../../content-model/check/page-problem.ts';
+import { attributeOf, parseHtml, readableText, select } from '../../integrations/parse-html.ts';
+import type { Block, Rich } from '../../server/mail/letter.ts';
 
 const ALLOWED =
   'Use paragraphs, "## " headings, lists, links, **bold** text, and tables of two columns without links.';

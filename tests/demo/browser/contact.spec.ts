@@ -62,7 +62,7 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   expect(await cursorOver(done), "it doesn't look clickable").not.toBe('pointer');
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(contactDialog(page).getByRole('heading', { name: 'We got it.' })).toBeFocused();
-  await expect(contactDialog(page)).toContainText(`We’ve emailed a confirmation to ${email}.`);
+  await expect(contactDialog(page)).toContainText(`We’re emailing a confirmation to ${email}.`);
   const answers = contactDialog(page).getByText('One of our accountants answers');
   await expect(answers.locator('xpath=following-sibling::dd')).toHaveText(
     /^by [A-Z][a-z]+day, [A-Z][a-z]+ \d+$/,

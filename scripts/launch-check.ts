@@ -19,7 +19,7 @@ const find = await import('../content-model/launch/findings.ts');
 const { isShown, pageOf } = await import('../content-model/launch/pages.ts');
 const { firmFacts, missingFacts } = await import('../content-model/launch/facts.ts');
 const { findContradictions } = await import('../content-model/launch/words.ts');
-const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
+const { findTxt, findUnprovenSender, findUnsigned } = await import('../content-model/launch/sender.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 const yearAgo = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10);

@@ -129,30 +129,24 @@ function playwright(name, { args = [], env = {}, cwd } = {}) {
 function playwrightResults(file) {
   const r = reportIn(file);
   if (!r) return undefined;
-  const { stats, errors, suites } = r;
+  const specs = r.suites.flatMap(specsIn);
+  const specsThatWere = (outcome) =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+        return [`${file} › ${title}`, ...errors.map(({ message }) => message)].join('\n');
+      });
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    failedTests: [
-      ...errors.map((error) => error.message),
-      ...suites.flatMap((suite) => specsThatWere('unexpected', suite)),
-    ],
-    unsteadyTests: suites.flatMap((suite) => specsThatWere('flaky', suite)),
+    passed: r.stats.expected + r.stats.flaky,
+    failed: r.stats.unexpected + r.errors.length,
+    skipped: r.stats.skipped,
+    failedTests: [...r.errors.map(({ message }) => message), ...specsThatWere('unexpected')],
+    unsteadyTests: specsThatWere('flaky'),
   };
 }
 
-/** @returns the specs whose outcome this was, with their errors */
-function specsThatWere(outcome, { specs, suites = [] }) {
-  const found = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome));
-  return [
-    ...found.map((spec) => {
-      const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors);
-      return [`${spec.file} › ${spec.title}`, ...errors.map((error) => error.message)].join('\n');
-    }),
-    ...suites.flatMap((suite) => specsThatWere(outcome, suite)),
-  ];
-}
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 const build = () =>
   step('build', ['scripts/build-if-stale.ts'], { env: { PUBLIC_URL: undefined, PORT: undefined } });

@@ -32,7 +32,7 @@ const writeUnderHeading = (file: string, data: unknown) =>
 
 function writeFirm(folder: string, answers: Answers): void {
   const { name, email, street, city, state, zip, checkedBy, people, services, options } = answers;
-  const names = services.map((service) => inSentence(nameOf(folder, service.name)));
+  const names = services.map((service) => inSentence(namesOf(folder, service.name).name));
   const list = capitalized(new Intl.ListFormat('en-US').format(names));
   const flag = (id: OptionId) => (chosenOf(answers).includes(id) ? true : undefined);
   const [person] = people;
@@ -71,17 +71,13 @@ function writeFirm(folder: string, answers: Answers): void {
 const inSentence = (name: string) =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-function namesOf(folder: string, service: string): { name: string; leads?: string } {
+/** Returns a service's name, and what someone leads, in the words that emails use. */
+function namesOf(folder: string, service: string): { name: string; leads: string } {
   const file = join(folder, `services/${slugOf(service)}.yaml`);
-  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : { name: service };
-}
-
-const nameOf = (folder: string, service: string): string => namesOf(folder, service).name;
-
-/** Returns what someone leads, in the words that emails use, or else the service's name. */
-function ledIn(folder: string, service: string): string {
-  const { name, leads = inSentence(name) } = namesOf(folder, service);
-  return leads;
+  const { name = service, leads = inSentence(name) } = existsSync(file)
+    ? (parse(readFileSync(file, 'utf8')) as { name?: string; leads?: string })
+    : {};
+  return { name, leads };
 }
 
 function writePeople(folder: string, { people, services }: Answers): void {
@@ -102,12 +98,12 @@ function writePeople(folder: string, { people, services }: Answers): void {
         const [words = ''] = does.length > 1 ? ['both'] : does;
         if (!words) return [];
         const sentence = sentences[words as 'leads' | 'signs' | 'both'];
-        return [[slugOf(name), interpolate(sentence, { service: ledIn(folder, name) })]];
+        return [[slugOf(name), interpolate(sentence, { service: namesOf(folder, name).leads })]];
       }),
     ),
     sample: false,
   }));
-  writeUnderHeading(file, JSON.parse(JSON.stringify(list)));
+  writeUnderHeading(file, list);
 }
 
 function writePrices(folder: string, { services }: Answers): void {
@@ -126,7 +122,7 @@ function writePrices(folder: string, { services }: Answers): void {
 /** Offers each service in the contact form, by its name. */
 function writeChoices(folder: string, { services }: Answers): void {
   const file = join(folder, 'contact-choices.yaml');
-  const choices = services.map(({ name }) => ({ text: nameOf(folder, name), service: slugOf(name) }));
+  const choices = services.map(({ name }) => ({ text: namesOf(folder, name).name, service: slugOf(name) }));
   writeUnderHeading(file, choices);
 }
 

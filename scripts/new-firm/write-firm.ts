@@ -108,15 +108,11 @@ function copyTexts(folder: string, answers: Answers): void {
   for (const file of globSync('{*,firm/*,pages/*,services/*}.{json,yaml}', { cwd: STARTER })) {
     if (file === 'new-firm.yaml') continue;
     cpSync(join(STARTER, file), join(folder, file));
-    const text = putValues(readFileSync(join(STARTER, file), 'utf8'), values);
-    if (file.endsWith('.yaml')) writeFileSync(join(folder, file), chooseGroups(text, has));
+    const chosen = chooseGroups(putValues(readFileSync(join(STARTER, file), 'utf8'), values), has);
+    writeFileSync(join(folder, file), file.endsWith('.json') ? json(parse(chosen) ?? {}) : chosen);
   }
   for (const id of services)
     for (const part of ['services', 'pages']) remove(join(folder, part, `${id}.yaml`));
-  const claims = parse(
-    chooseGroups(putValues(readFileSync(`${STARTER}/firm/claims.json`, 'utf8'), values), has),
-  );
-  writeFileSync(join(folder, 'firm/claims.json'), json(claims ?? {}));
   if (answers.industries.length === 0) remove(join(folder, 'pages/partners.yaml'));
   for (const file of partsOf(answers))
     if (file.startsWith('content/')) remove(join(folder, relative('content', file)));

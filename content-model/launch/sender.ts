@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { type Finding, finding } from '../content-model/launch/findings.ts';
+import { type Finding, finding } from './findings.ts';
 
 /** Returns the TXT records of a name, or `undefined` if DNS can't be reached. */
 export type FindTxt = (name: string) => Promise<string[] | undefined>;

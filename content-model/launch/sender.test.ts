@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FindTxt, findUnprovenSender, findUnsigned } from './launch-sender.ts';
+import { type FindTxt, findUnprovenSender, findUnsigned } from './sender.ts';
 
 const records =
   (all: Record<string, string[]>): FindTxt =>

@@ -8,6 +8,8 @@ import { useRead } from '../requests.ts';
 import { Ask } from '../sign-in/Ask.tsx';
 import { SessionEnd } from '../sign-in/SessionEnd.tsx';
 import { sendWords } from './send-words.ts';
+import '../../../src/styles/tokens.css';
+import '../../../src/styles/fonts.css';
 import '../../words/ui/styles.css';
 import './words.css';
 

@@ -29,7 +29,7 @@ export function guard(
   const { host, port } = new URL(origin);
   const cookie = `edit-${port}`;
   const policy = [
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
     `frame-src 'self' ${preview}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
   ].join('; ');
 

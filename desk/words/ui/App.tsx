@@ -23,7 +23,8 @@ const VIEWS: [View, string][] = [
 /** @param home where the desk is, if this is a part of it */
 export function App({ home }: { home?: string }) {
   const { view, path, field, line, visit } = useRoute();
-  const hasPage = view === 'list' || view === 'file';
+  const isContent = view === 'list' || view === 'file';
+  const hasPage = isContent && home === undefined;
   const { news, isFailure, undo } = useStore();
   const [showsPage, setShowsPage] = useState(false);
 
@@ -95,7 +96,8 @@ export function App({ home }: { home?: string }) {
             )}
           </p>
           <div className="view">
-            {view === 'list' && <FileList />}
+            {isContent && !hasPage && <NoPage />}
+            {view === 'list' && <FileList hasPage={hasPage} />}
             {view === 'file' &&
               (path === LOGO ? (
                 <Logo />
@@ -109,7 +111,7 @@ export function App({ home }: { home?: string }) {
           </div>
           <SaveBar />
         </main>
-        {home === undefined ? <Page path={view === 'file' ? path : ''} visit={visit} /> : <NoPage />}
+        {home === undefined && <Page path={view === 'file' ? path : ''} visit={visit} />}
       </div>
     </div>
   );
@@ -117,11 +119,9 @@ export function App({ home }: { home?: string }) {
 
 /** On a server, where no page can follow what's typed. */
 const NoPage = () => (
-  <section className="page" aria-label="Page">
-    <div className="waiting">
-      <p>There’s no preview while you type. Save, and look at the whole site as it would be public.</p>
-      <Look of="saved" what="everything that’s saved" />
-    </div>
+  <section className="no-preview" aria-label="Page">
+    <p>There’s no preview while you type. Save, and look at the whole site as it would be public.</p>
+    <Look of="saved" what="everything that’s saved" />
   </section>
 );
 

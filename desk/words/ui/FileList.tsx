@@ -6,8 +6,8 @@ import { pathLabel, shorten } from './labels.ts';
 import { linkTo } from './route.ts';
 import { report, useStore } from './store.ts';
 
-/** All content by kind, and a search for any words in it. */
-export function FileList() {
+/** All content by kind, and a search for any words in it. @param hasPage whether words can be clicked in a page beside it */
+export function FileList({ hasPage }: { hasPage: boolean }) {
   const { files, typed, problems, publicState } = useStore();
   const notPublic = publicState?.files ?? [];
   const [isOnlyNew, setIsOnlyNew] = useState(false);
@@ -25,7 +25,11 @@ export function FileList() {
   return (
     <>
       <h1>What do you want to change?</h1>
-      <p className="hint">Click words in the page, search for them, or pick from the list.</p>
+      <p className="hint">
+        {hasPage
+          ? 'Click words in the page, search for them, or pick from the list.'
+          : 'Search for words, or pick from the list.'}
+      </p>
       <div className="field">
         <label htmlFor="search">Search all words</label>
         <input id="search" type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
@@ -43,25 +47,27 @@ export function FileList() {
       {found ? (
         <Found places={found} query={query} />
       ) : (
-        kinds.map(([kind, list]) => (
-          <section key={kind} className="kind">
-            <h2>{kind}</h2>
-            <ul className="links">
-              {list.map(({ path, title }) => (
-                <li key={path}>
-                  <a href={linkTo('file', path)}>{title}</a>
-                  {typed[path] && <span className="tag">not saved</span>}
-                  {notPublic.includes(path) && <span className="tag">not public yet</span>}
-                  {problems.some((problem) => problem.path === path) && (
-                    <span className="tag bad">has a problem</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {kind === 'Services' && <AddService />}
-            {kind === 'Newsletter' && <AddIssue />}
-          </section>
-        ))
+        <div className="kinds">
+          {kinds.map(([kind, list]) => (
+            <section key={kind} className="kind">
+              <h2>{kind}</h2>
+              <ul className="links">
+                {list.map(({ path, title }) => (
+                  <li key={path}>
+                    <a href={linkTo('file', path)}>{title}</a>
+                    {typed[path] && <span className="tag">not saved</span>}
+                    {notPublic.includes(path) && <span className="tag">not public yet</span>}
+                    {problems.some((problem) => problem.path === path) && (
+                      <span className="tag bad">has a problem</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {kind === 'Services' && <AddService />}
+              {kind === 'Newsletter' && <AddIssue />}
+            </section>
+          ))}
+        </div>
       )}
     </>
   );

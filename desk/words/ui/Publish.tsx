@@ -82,28 +82,31 @@ function AboutInvented({ sentence, invented, onAnyway }: Refusal & { onAnyway?: 
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
-    <section aria-labelledby="invented">
+    <section className="invented" aria-labelledby="invented">
       <h2 id="invented" tabIndex={-1} ref={question}>
         Publish what’s invented?
       </h2>
       <p>{sentence} Your site marks them as invented. If you publish them anyway, we won’t ask again.</p>
-      <ul>
-        {[...Map.groupBy(invented, ({ path }) => path)].map(([path, list]) => (
-          <li key={path}>
-            {titleOfFile(path)}
-            <ul>
-              {list.map(({ key, field, name }) => (
-                <li key={key}>
-                  <a href={linkTo('file', path, field)}>{name || 'All of it'}</a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
       <button type="button" onClick={onAnyway}>
         Publish anyway
       </button>
+      <details>
+        <summary>Show what’s invented ({invented.length})</summary>
+        <ul>
+          {[...Map.groupBy(invented, ({ path }) => path)].map(([path, list]) => (
+            <li key={path}>
+              {titleOfFile(path)}
+              <ul>
+                {list.map(({ key, field, name }) => (
+                  <li key={key}>
+                    <a href={linkTo('file', path, field)}>{name || 'All of it'}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
@@ -204,12 +207,12 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
           </button>
         </div>
       </form>
+      <PublishNews {...publishing} />
       <Look of="saved" what="everything that’s saved, as it would be public" />
       <p className="hint">
         A version that’s only saved waits here until you publish. What’s published is on the site of this
         computer or server within a minute, and you can go back in <a href={linkTo('versions')}>Versions</a>.
       </p>
-      <PublishNews {...publishing} />
     </section>
   );
 }

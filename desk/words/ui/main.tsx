@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { start } from './store.ts';
+import '../../../src/styles/fonts.css';
+import './local-look.css';
 import './styles.css';
 
 const place = document.getElementById('app');

@@ -110,9 +110,9 @@ function Main({ title, children }: { title: string; children: ReactNode }) {
 
 /** Says what the desk just did. */
 function News() {
-  const { words, undo, link } = useNews();
+  const { words, undo, link, isRefusal } = useNews();
   return (
-    <div className="news" role="status">
+    <div className={isRefusal ? 'news refusal' : 'news'} role="status">
       {words}
       {words && link && <a href={link.address}>{link.words}</a>}
       {words && undo && (

@@ -4,14 +4,25 @@ import { useSyncExternalStore } from 'react';
 export type Link = { words: string; address: string };
 
 /** What the desk just did, how to take it back, and where it shows. */
-type News = { words: string; undo?: (() => void) | undefined; link?: Link | undefined };
+type News = {
+  words: string;
+  undo?: (() => void) | undefined;
+  link?: Link | undefined;
+  /** Nothing was done. */
+  isRefusal?: boolean;
+};
 
 let news: News = { words: '' };
 const listeners = new Set<() => void>();
 
 /** Says what was done. @param undo takes it back, where that's possible @param link if it shows on another screen */
-export function say(words: string, undo?: () => void, link?: Link): void {
-  news = { words, undo, link };
+export const say = (words: string, undo?: () => void, link?: Link): void => show({ words, undo, link });
+
+/** Says why nothing was done. */
+export const sayWhyNot = (words: string): void => show({ words, isRefusal: true });
+
+function show(next: News): void {
+  news = next;
   for (const listener of listeners) listener();
 }
 

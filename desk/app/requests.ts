@@ -2,6 +2,7 @@ import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@ta
 import { type ActionName, actionOf, type ParamsOf } from '../actions.ts';
 import type { RefusalCode } from '../refused.ts';
 import type { BodyOf, ReplyOf } from '../schemas.ts';
+import { say } from './news.ts';
 import { fillPath } from './paths.ts';
 import { ask, isInBackground, noteEnd } from './session.ts';
 
@@ -102,6 +103,8 @@ export function useAction<Name extends ActionName>(
 ) {
   const client = useQueryClient();
   const { mutate, data, isPending, error, reset } = useMutation<ReplyOf<Name>, RequestFailed, InputOf<Name>>({
+    // What was said before isn't about this.
+    onMutate: () => say(''),
     mutationFn: (input) => request(name, input),
     onSuccess: async (answer, input) => {
       onDone?.(answer, input);

@@ -6,6 +6,11 @@ import type { Reader } from '../store/store.ts';
 /** What the log shows first: more people than usual, opened or listed within an hour. */
 const USUAL = { opened: 50, listed: 1_000 };
 
+/** How many people a line is about, unless one in the hour before was about the same: a page is read again after each change. */
+const newPeople = sql<number>`case
+  when subject is not null and at - lag(at) over (partition by who, kind, subject order by at) < ${sql.lit(HOUR)} then 0
+  else amount end`;
+
 /** How many people someone's lines of the hour before are about. */
 const inAnHour = sql<number>`sum(amount) over
   (partition by who order by at range between ${sql.lit(HOUR)} preceding and current row)`;
@@ -19,10 +24,11 @@ export async function unusualAmounts(db: Reader): Promise<Peak[]> {
     ['opened', ['read', 'exported']],
     ['listed', ['searched']],
   ] as const) {
-    const counted = db
+    const lines = db
       .selectFrom('activity')
-      .select(['who', 'at', inAnHour.as('amount')])
+      .select(['who', 'at', newPeople.as('amount')])
       .where('kind', 'in', [...kinds]);
+    const counted = db.selectFrom(lines.as('lines')).select(['who', 'at', inAnHour.as('amount')]);
     const rows = await db
       .selectFrom(counted.as('counted'))
       .selectAll()

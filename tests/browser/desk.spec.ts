@@ -128,7 +128,7 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   });
 
   await test.step('someone who is removed is out at once', async () => {
-    await owner.getByRole('button', { name: 'Remove' }).click();
+    await owner.getByRole('button', { name: 'Remove…' }).click();
     await owner.getByRole('button', { name: 'Yes, remove Sam' }).click();
     await expect(owner.getByRole('status')).toContainText('Sam can’t sign in anymore.');
     await sam.reload();

@@ -3,7 +3,7 @@ import { Problem } from '../leads/LeadActions.tsx';
 import { WHY_NOT } from '../leads/LeadCall.tsx';
 import { useMe } from '../me.ts';
 import { isoDay, useMoments } from '../moments.ts';
-import { say } from '../news.ts';
+import { say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';
 import styles from './calls.module.css';
 import { useWeekLink } from './weeks.ts';
@@ -30,7 +30,8 @@ export function CallerForm({ services }: { services: string[] }) {
       if (wrong) return document.getElementById(`${id}-${wrong.field}`)?.focus();
       setKey(crypto.randomUUID());
       if (result === 'invalid') return;
-      if (result !== 'done' || startsAt === null) return say(WHY_NOT[result === 'done' ? 'noTime' : result]);
+      if (result !== 'done' || startsAt === null)
+        return sayWhyNot(WHY_NOT[result === 'done' ? 'noTime' : result]);
       say(
         `Booked for ${when(startsAt)}, and stored as a lead. Both sides get an email.`,
         undefined,
@@ -53,8 +54,8 @@ export function CallerForm({ services }: { services: string[] }) {
     <details ref={details} className={styles.form}>
       <summary>Book a call for someone who phoned</summary>
       <p className="quiet">
-        If they’ve written before, open their lead instead and book it there. Ask for their email address:
-        they get the details there.
+        If they’ve written before, open their lead instead and book it there. You need their email address:
+        that’s where they get the details.
       </p>
       <form ref={form} onSubmit={submit} noValidate>
         <div className={styles.fields}>

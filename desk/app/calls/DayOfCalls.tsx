@@ -1,6 +1,6 @@
 import { Problem } from '../leads/LeadActions.tsx';
 import { clockTime, dayName, useMoments } from '../moments.ts';
-import { say } from '../news.ts';
+import { say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';
 import { CallRow } from './CallRow.tsx';
 import type { Day } from './Calls.tsx';
@@ -21,7 +21,7 @@ export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free },
         {dayName(day)}
         {day === today && ' (today)'}
       </h2>
-      <p className="quiet">{isClosed ? 'Closed' : officeHours(hours)}</p>
+      {!isBlocked && <p className="quiet">{isClosed ? 'Closed' : officeHours(hours)}</p>}
       {calls.length > 0 && (
         <ul className="list">
           {calls.map((call) => (
@@ -65,11 +65,11 @@ function Blocked({ day, block }: { day: string; block: Day['blocks'][number] }) 
       </span>
       <button
         type="button"
-        aria-label={`Free ${dayName(day)}${isWhole(block) ? '' : ` from ${clockTime(block.from)}`}`}
+        aria-label={`Unblock ${dayName(day)}${isWhole(block) ? '' : ` from ${clockTime(block.from)}`}`}
         disabled={free.isPending}
         onClick={() => free.run({ body })}
       >
-        Free
+        Unblock
       </button>
       <Problem errors={[free.error, again.error]} />
     </div>
@@ -107,7 +107,7 @@ export function useBlock(onBlocked?: () => void) {
   });
   return useAction('blockCalls', {
     onDone: ({ result, wasFree, booked }, { body }) => {
-      if (result === 'backwards') return say('It ends before it starts, so nothing was blocked.');
+      if (result === 'backwards') return sayWhyNot('It ends before it starts, so nothing was blocked.');
       if (result === 'nothing') return say('It was blocked already.');
       onBlocked?.();
       const calls =

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
-import { say } from '../news.ts';
+import { say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
 import { Problem } from './LeadActions.tsx';
@@ -36,13 +36,14 @@ export function CorrectLead({ lead: { id, sender } }: { lead: Detail }) {
   const form = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const undo = useAction('correctLead', {
-    onDone: ({ result }) => say(result === 'done' ? 'Undone.' : (WHY_NOT[result] ?? 'Nothing was undone.')),
+    onDone: ({ result }) =>
+      result === 'done' ? say('Undone.') : sayWhyNot(WHY_NOT[result] ?? 'Nothing was undone.'),
   });
   const correct = useAction('correctLead', {
     onDone: (answer, { body: { correction, was } }) => {
       const [wrong] = answer.problems;
       if (wrong) return document.getElementById(`${form}-${wrong.field}`)?.focus();
-      if (answer.result !== 'done') return say(WHY_NOT[answer.result] ?? 'Nothing was changed.');
+      if (answer.result !== 'done') return sayWhyNot(WHY_NOT[answer.result] ?? 'Nothing was changed.');
       details.current?.removeAttribute('open');
       // Links that were voided stay so, and a call's emails went out.
       const takeBack = () => undo.run({ params: { id }, body: { correction: was, was: correction } });
@@ -54,7 +55,7 @@ export function CorrectLead({ lead: { id, sender } }: { lead: Detail }) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const changed = FIELDS.filter(({ name }) => typed.get(name) !== sender[name]);
-    if (changed.length === 0) return say(WHY_NOT.same ?? '');
+    if (changed.length === 0) return sayWhyNot(WHY_NOT.same ?? '');
     const take = (value: (name: Field) => string) =>
       Object.fromEntries(changed.map(({ name }) => [name, value(name)]));
     const correction = take((name) => String(typed.get(name)).trim());

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { useMe } from '../me.ts';
 import { fieldTime, timeElsewhere, useMoments } from '../moments.ts';
-import { type Link, say } from '../news.ts';
+import { type Link, say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
 import { Problem } from './LeadActions.tsx';
@@ -16,7 +16,7 @@ const CHANGES = { booked: '', moved: ' (moved)', cancelled: ' (canceled)' } as c
 
 /** Why a call wasn't booked or moved. */
 export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
-  taken: 'Nothing was changed: another call is booked at that time, or it’s in the past.',
+  taken: 'Nothing was changed: another call is booked at that time.',
   otherCall: 'Nothing was changed: another lead with this address has a call booked.',
   mailLimit: 'Nothing was changed: this address has had its share of emails about calls today.',
   changed: 'Someone else has just changed this call. Look at it, then try again.',
@@ -61,11 +61,9 @@ function Times({ call }: { call: Call }) {
 function Cancel({ id, call }: { id: string; call: Call }) {
   const cancel = useAction('cancelCall', {
     onDone: ({ result }) =>
-      say(
-        result === 'done'
-          ? 'Canceled. Both sides get an email, and the lead is open again.'
-          : WHY_NOT[result],
-      ),
+      result === 'done'
+        ? say('Canceled. Both sides get an email, and the lead is open again.')
+        : sayWhyNot(WHY_NOT[result]),
   });
   return (
     <details className={styles.close}>
@@ -103,7 +101,8 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
   const current = call ? fieldTime(timeZone, call.startsAt) : '';
   const place = useAction('placeCall', {
     onDone: ({ result, startsAt }) => {
-      if (result !== 'done' || startsAt === null) return say(WHY_NOT[result === 'done' ? 'noTime' : result]);
+      if (result !== 'done' || startsAt === null)
+        return sayWhyNot(WHY_NOT[result === 'done' ? 'noTime' : result]);
       const link = onPlaced?.(startsAt);
       say(`${call ? 'Moved to' : 'Booked for'} ${when(startsAt)}. Both sides get an email.`, undefined, link);
     },
@@ -115,7 +114,9 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const at = String(new FormData(event.currentTarget).get('at'));
-        if (at === current) return say('It’s at that time already. Pick another one.');
+        if (at === current) return sayWhyNot('It’s at that time already. Pick another one.');
+        if (at < fieldTime(timeZone, Date.now()))
+          return sayWhyNot('Nothing was changed: that time is in the past.');
         place.run({ params: { id }, body: { at, shown: call?.sequence ?? null } });
       }}
     >
@@ -123,7 +124,7 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
         {call ? 'Move the call to' : 'Book a call on'}
       </label>
       <p className="quiet" id={`${field}-hint`}>
-        Any time that has no other call. It’s the firm’s time, not the visitor’s.
+        Any time that has no other call, on the firm’s clock. Both sides get an email at once.
       </p>
       <div className={styles.line}>
         <input

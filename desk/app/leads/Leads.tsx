@@ -77,7 +77,7 @@ function Search() {
           Search leads
         </label>
         <p className="quiet" id={`${id}-hint`}>
-          Part of a name, an address, a number, or a word from the note. Spelling doesn’t have to be right.
+          Part of a name, an address, a number, or a word from the note. Small misspellings are fine.
         </p>
         <div className={styles.line}>
           <input

@@ -47,7 +47,8 @@ export function Remark({ lead: { id, remark } }: { lead: Detail }) {
         <label htmlFor={field}>Your remark</label>
       </h3>
       <p className="quiet" id={`${field}-hint`}>
-        Only people of the firm see it. It’s erased with the lead.
+        For people of the firm. If the sender asks for everything we’ve stored, it’s in their copy. It’s
+        erased with the lead.
       </p>
       {theirs !== undefined && (
         <p className="error" role="alert">

@@ -65,7 +65,7 @@ function PersonRow({ person }: { person: Person }) {
   });
   const remove = useAction('removePerson', { onDone: () => say(`${name} can’t sign in anymore.`) });
   const end = useAction('endInvitation', { onDone: () => say(`${name}’s invitation has ended.`) });
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'remove' | 'again'>();
   const problem = change.error ?? again.error ?? remove.error ?? end.error;
   const isMe = me.id === id;
   return (
@@ -87,8 +87,8 @@ function PersonRow({ person }: { person: Person }) {
             </button>
           ) : (
             !isMe && (
-              <button type="button" onClick={() => again.run({ params: { id } })}>
-                New invitation
+              <button type="button" onClick={() => setAsks('again')}>
+                New invitation…
               </button>
             )
           )}
@@ -97,22 +97,31 @@ function PersonRow({ person }: { person: Person }) {
               Make {other === 'owner' ? 'an owner' : 'staff'}
             </button>
           )}
-          {!isLastOwner && !asks && (
-            <button type="button" className="danger" onClick={() => setAsks(true)}>
-              Remove
-            </button>
-          )}
-          {asks && (
-            <button type="button" className="danger" onClick={() => remove.run({ params: { id } })}>
-              Yes, remove {name}
-            </button>
-          )}
-          {asks && (
-            <button type="button" onClick={() => setAsks(false)}>
-              Keep
+          {!isLastOwner && (
+            <button type="button" className="danger" onClick={() => setAsks('remove')}>
+              Remove…
             </button>
           )}
         </div>
+      )}
+      {asks === 'remove' && (
+        <Sure
+          words={`${name} is signed out at once and can’t sign in anymore.`}
+          yes={`Yes, remove ${name}`}
+          onYes={() => remove.run({ params: { id } })}
+          onNo={() => setAsks(undefined)}
+        />
+      )}
+      {asks === 'again' && (
+        <Sure
+          words={`For someone whose passkey is lost: ${name} is signed out at once, passkeys made so far end, and a new invitation goes to ${email}.`}
+          yes={`Yes, invite ${name} again`}
+          onYes={() => {
+            setAsks(undefined);
+            again.run({ params: { id } });
+          }}
+          onNo={() => setAsks(undefined)}
+        />
       )}
       <p className="error" role="alert">
         {problem?.message}
@@ -120,6 +129,23 @@ function PersonRow({ person }: { person: Person }) {
     </>
   );
 }
+
+type SureProps = { words: string; yes: string; onYes: () => void; onNo: () => void };
+
+/** Asks before something that can't be taken back. */
+const Sure = ({ words, yes, onYes, onNo }: SureProps) => (
+  <fieldset className="sure">
+    <legend>{words}</legend>
+    <div className="row">
+      <button type="button" className="danger" onClick={onYes}>
+        {yes}
+      </button>
+      <button type="button" onClick={onNo}>
+        No, leave it
+      </button>
+    </div>
+  </fieldset>
+);
 
 /** The link of an invitation, in case the email doesn't arrive. */
 const Link = ({ link }: { link: string }) => (
@@ -168,7 +194,9 @@ function Invite() {
   const [link, setLink] = useState('');
   const invite = useAction('invite', {
     onDone: (made) => {
-      say(`An invitation for ${name} is on its way to ${email}.`);
+      say(
+        `An invitation for ${name} is on its way to ${email}. Their device will show a code, which you type in here.`,
+      );
       setLink(made.link);
       setName('');
       setEmail('');

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../schemas.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { LeadRows } from '../leads/LeadRows.tsx';
 import { useMoments } from '../moments.ts';
-import { say } from '../news.ts';
+import { say, sayWhyNot } from '../news.ts';
 import { linkTo } from '../paths.ts';
 import { useAction, useRead } from '../requests.ts';
 import { saveFile } from '../save-file.ts';
@@ -131,7 +131,7 @@ function Copy({ email }: { email: string }) {
   return (
     <>
       <h3>A copy</h3>
-      <p>Everything stored about this address, as a file for the person who asked.</p>
+      <p>Everything stored about this address, your remarks included, as a file for the person who asked.</p>
       <p className="row">
         {(Object.keys(FORMATS) as (keyof typeof FORMATS)[]).map((format) => (
           <button
@@ -152,14 +152,18 @@ function Copy({ email }: { email: string }) {
   );
 }
 
+/** Phones like to start with a capital letter. */
+const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
+
 function Erase({ email, onErased }: { email: string; onErased: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const erase = useAction('erasePerson', {
     onDone: ({ result, logEmptied }) => {
-      if (result === 'call') return say('Nothing was erased: a call is ahead. Cancel it at its lead first.');
+      if (result === 'call')
+        return sayWhyNot('Nothing was erased: a call is ahead. Cancel it at its lead first.');
       if (result === 'unsent')
-        return say(
+        return sayWhyNot(
           'Nothing was erased: the emails that cancel the call haven’t left yet. Try again in a few minutes.',
         );
       // What's to be answered then is different from what's answered if nothing was ever stored.
@@ -191,10 +195,11 @@ function Erase({ email, onErased }: { email: string; onErased: () => void }) {
             id={id}
             type="email"
             autoComplete="off"
+            autoCapitalize="none"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <button type="submit" className="danger" disabled={erase.isPending || typed.trim() !== email}>
+          <button type="submit" className="danger" disabled={erase.isPending || !isSame(typed, email)}>
             Erase for good
           </button>
         </div>

@@ -50,7 +50,7 @@ test('on a phone, someone blocks days and parts of days, and takes it back', asy
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(news(page)).toContainText('1:00 PM to');
   await expect(page.getByText('Blocked 1:00 PM to 5:00 PM')).toBeVisible();
-  await tabTo(page, 'Free');
+  await tabTo(page, 'Unblock');
   await page.keyboard.press('Enter');
   await expect(news(page)).toContainText('Free again');
   await expect.poll(() => blocks(page)).toEqual([]);

@@ -5,13 +5,13 @@ import { colorsOf, readPalette } from './colors.ts';
 
 test("rejects an accent that's too pale for text, with each pair and its contrast", () => {
   expect(() => readPalette({ ...palette, accent: '#7fb98f' })).toThrow(
-    /^content\/firm\/colors\.json: accent on paper: has a contrast of \d\.\d\d:1, but WCAG 2\.2 requires 4\.5:1.*\n.*accent on band: /,
+    /^content\/firm\/colors\.json: accent: has a contrast of \d\.\d\d:1 \(accent on paper\), but WCAG 2\.2 requires 4\.5:1.*\n.*\(accent on band\), /,
   );
 });
 
 test('rejects dark paper, because the sheets on it are white', () => {
   expect(() => readPalette({ ...palette, ink: '#f1f1f1', paper: '#101010', band: '#202020' })).toThrow(
-    'ink on white: has a contrast of 1.12:1',
+    'ink: has a contrast of 1.12:1 (ink on white)',
   );
 });
 

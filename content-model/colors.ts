@@ -19,8 +19,8 @@ export const paletteSchema = z
     warning: hex.describe('Errors in forms'),
   })
   .superRefine((palette, { addIssue }) => {
-    for (const { pair, message } of contrastProblems(palette))
-      addIssue({ code: 'custom', path: [pair], message });
+    for (const { color, message } of contrastProblems(palette))
+      addIssue({ code: 'custom', path: [color], message });
   });
 
 export type Palette = z.infer<typeof paletteSchema>;
@@ -57,20 +57,21 @@ export function colorsOf(palette: Palette) {
   };
 }
 
-/** The backgrounds of each color of text on pages and in emails. */
-const BACKGROUNDS: Record<string, string[]> = {
-  ink: ['paper', 'band', 'mark', 'accentSoft', 'white'],
-  'muted ink': ['paper', 'band'],
-  accent: ['paper', 'band'],
-  warning: ['paper', 'band'],
-  paper: ['ink', 'accent'],
-  accentSoft: ['ink'],
-  mark: ['ink'],
-  'pale band': ['ink'],
-  'pale accentSoft': ['ink'],
-  white: ['ink', 'accent'],
-  'field borders': ['white'],
-};
+/** The colors of text on pages and in emails, their backgrounds, and the firm's color to change if they're hard to read. */
+const TEXTS: [text: string, backgrounds: string[], change: keyof Palette][] = [
+  ['ink', ['paper', 'band', 'mark', 'accentSoft', 'white'], 'ink'],
+  ['muted ink', ['paper', 'band'], 'ink'],
+  ['accent', ['paper', 'band'], 'accent'],
+  ['warning', ['paper', 'band'], 'warning'],
+  ['paper', ['ink', 'accent'], 'paper'],
+  ['accentSoft', ['ink'], 'accentSoft'],
+  ['mark', ['ink'], 'mark'],
+  ['pale band', ['ink'], 'band'],
+  ['pale accentSoft', ['ink'], 'accentSoft'],
+  ['white', ['ink'], 'ink'],
+  ['white', ['accent'], 'accent'],
+  ['field borders', ['white'], 'ink'],
+];
 
 /** Lists the colors whose contrast with a background is below what WCAG 2.2 requires. */
 function contrastProblems(palette: Palette) {
@@ -83,15 +84,16 @@ function contrastProblems(palette: Palette) {
     'pale accentSoft': made.paleMuted,
     'field borders': made.fieldEdge,
   };
-  return Object.entries(BACKGROUNDS).flatMap(([name, backgrounds]) =>
+  return TEXTS.flatMap(([text, backgrounds, color]) =>
     backgrounds.flatMap((background) => {
-      const least = name === 'field borders' ? 3 : 4.5;
-      const ratio = contrast(named[name] ?? '', named[background] ?? '');
+      const least = text === 'field borders' ? 3 : 4.5;
+      const ratio = contrast(named[text] ?? '', named[background] ?? '');
       // A malformed color has no ratio, and its own message.
       if (Number.isNaN(ratio) || ratio >= least) return [];
       // Rounded down, so that 4.499 doesn't look like enough.
-      const message = `has a contrast of ${Math.floor(ratio * 100) / 100}:1, but WCAG 2.2 requires ${least}:1; pick a darker or lighter color`;
-      return [{ pair: `${name} on ${background}`, message }];
+      const found = `${Math.floor(ratio * 100) / 100}:1 (${text} on ${background})`;
+      const message = `has a contrast of ${found}, but WCAG 2.2 requires ${least}:1; pick a darker or lighter color`;
+      return [{ color, message }];
     }),
   );
 }

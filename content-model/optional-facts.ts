@@ -67,8 +67,8 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   fact('productName', "the landing page has the firm's name", {}, 'product-name'),
   fact(
     'video',
-    'the landing page has none; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens yours elsewhere',
-    { files: ['mp4', 'webm', 'vtt', 'webp'].map((type) => `src/video/onboarding.${type}`) },
+    'the landing page has none; also delete `src/video/onboarding.mp4`, `.webm` and `.webp`. With `videoUrl`, its first button opens yours elsewhere',
+    { files: ['mp4', 'webm', 'webp'].map((type) => `src/video/onboarding.${type}`) },
   ),
   fact(
     'formService',

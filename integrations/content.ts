@@ -3,11 +3,13 @@ import { globSync, rmSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
+import { firm } from '../content-model/firm.ts';
 import { newsletterRoutes } from '../content-model/newsletter.ts';
 import { optionalPages } from '../content-model/optional-pages.ts';
 import { sampleReport } from '../content-model/sample-report.ts';
 import { serviceIds, servicePage } from '../content-model/service-files.ts';
 import { toolRoutes } from '../content-model/tool-files.ts';
+import { CAPTIONS } from '../src/video/captions.ts';
 
 const FOLDER = resolve('content') + sep;
 
@@ -28,6 +30,7 @@ export function content(): AstroIntegration {
           ...toolRoutes(),
           ...(calls && { '/schedule': 'src/pages/_calls/schedule.astro' }),
           ...newsletterRoutes(),
+          ...(firm.video && { [CAPTIONS]: 'src/pages/_video/captions.ts' }),
           ...(sampleReport && { [sampleReport]: 'src/pages/_reports/sample-report.astro' }),
           ...Object.fromEntries(optionalPages().map((id) => [`/${id}`, `src/pages/_optional/${id}.astro`])),
         };

@@ -14,7 +14,7 @@ import { readArguments } from './read-arguments.ts';
 const { firm } = await import('../content-model/firm.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { BUILD } = await import('../server/build-folder.ts');
-const { findOtherDrawings } = await import('../content-model/launch/drawings.ts');
+const { findOtherVideo } = await import('../content-model/launch/video.ts');
 const find = await import('../content-model/launch/findings.ts');
 const { isShown, pageOf } = await import('../content-model/launch/pages.ts');
 const { firmFacts, missingFacts } = await import('../content-model/launch/facts.ts');
@@ -48,7 +48,7 @@ const must = [
     (text, file) => find.findOverdue(text, file, today),
   ),
   ...inFiles('content/{testimonials,reviews,people}.yaml', find.findSamplePortraits),
-  ...findOtherDrawings(),
+  ...findOtherVideo(),
 ];
 
 const lawyer = [

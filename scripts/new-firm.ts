@@ -36,6 +36,5 @@ process.stdout.write(`Wrote ${folder}. Its texts are true of any firm with your 
   rm -r ${['content', ...otherFiles(answers)].join(' ')}
   mv ${folder} content
   npm run format
-  npm run draw
   npm start
 `);

@@ -3,11 +3,6 @@ import type { ImageMetadata } from 'astro';
 import { problemOfPage } from '../content-model/check/page-problem.ts';
 import { colors } from '../content-model/colors.ts';
 
-const drawings = import.meta.glob<string>('./portraits/*.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
 const photos = import.meta.glob<ImageMetadata>('../content/portraits/*.{avif,jpeg,jpg,png,webp}', {
   eager: true,
   import: 'default',
@@ -55,11 +50,10 @@ export async function largePhoto({ name, portrait }: Person): Promise<string | u
   return square(photo, LARGE);
 }
 
+/** Returns the picture of a client: a photo, a drawing of `samplePortraits`, or initials. */
 export async function portrait(person: Person): Promise<string> {
   if (person.portrait === undefined) return initials(person.name);
   const photo = named(photos, person.portrait);
   if (photo) return square(photo, SMALL);
-  const drawing = named(drawings, person.portrait);
-  if (!drawing) throw new Error(`src/portraits/ has no portrait "${person.portrait}".`);
-  return drawing;
+  return `/portraits/${person.portrait}.svg`;
 }

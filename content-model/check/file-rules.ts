@@ -21,7 +21,7 @@ const placeholdersOfLegalTexts = (): Problem[] =>
 function missingVideo(): Problem[] {
   const file = 'content/firm/firm.json';
   const line = sourceOf(file).lineOf(['video']);
-  return ['webm', 'mp4', 'vtt', 'webp']
+  return ['webm', 'mp4', 'webp']
     .map((type) => `src/video/onboarding.${type}`)
     .filter((name) => firm.video && !existsSync(name))
     .map((name) => problemInLine(file, line, `${name} is missing; add it, or remove "video" here`));

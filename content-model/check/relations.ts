@@ -4,6 +4,7 @@ import { CHOICES_FILE, choiceLines } from '../contact-choices.ts';
 import { choose } from '../fill-in/placeholders.ts';
 import { optionalPages } from '../optional-pages.ts';
 import { groupAnchor, questionIds } from '../questions.ts';
+import { samplePortraits } from '../sample-portraits.ts';
 import { ownPageIds, serviceFile, serviceIds } from '../service-files.ts';
 import { toolRoutes } from '../tool-files.ts';
 import { type Read, sourceOf } from './entries.ts';
@@ -32,13 +33,12 @@ export function duplicates(reads: Read[], field: string, name = field): Problem[
 }
 
 function missingPortraits(people: Read[]): Problem[] {
-  const pictures = globSync('{content/portraits/*.{avif,jpeg,jpg,png,webp},src/portraits/*.svg}').map(
-    (file) => parse(file).name,
-  );
+  const photos = globSync('content/portraits/*.{avif,jpeg,jpg,png,webp}').map((file) => parse(file).name);
+  const pictures = [...photos, ...Object.keys(samplePortraits)];
   return people.flatMap((read) => {
     const { portrait } = read.data;
     if (typeof portrait !== 'string' || pictures.includes(portrait)) return [];
-    const message = `isn't a picture in content/portraits/ or src/portraits/${didYouMean(portrait, pictures)}`;
+    const message = `isn't a picture in content/portraits/ or a drawn one${didYouMean(portrait, pictures)}`;
     return [problem(read, ['portrait'], message)];
   });
 }

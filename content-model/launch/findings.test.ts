@@ -6,7 +6,6 @@ import {
   findDemo,
   findDrafts,
   findMissingFacts,
-  findOtherColors,
   findOtherNumbers,
   findOverdue,
   findRemovedServices,
@@ -67,19 +66,6 @@ test('finds a claim the day after its review date', () => {
   expect(findOverdue(claims, 'claims.json', '2026-03-31')).toEqual([]);
   expect(findOverdue(claims, 'claims.json', '2026-04-01')).toEqual([
     { file: 'claims.json', line: 4, reason: 'review was due on 2026-03-31', text: 'Over 10 clients' },
-  ]);
-});
-
-test('finds a drawing in other colors and names the command that draws it', () => {
-  const svg = '<path fill="#0B2A1E"/><path fill="#fff"/>';
-  expect(findOtherColors(svg, 'a.svg', ['#0b2a1e', '#ffffff'], 'npm run draw')).toEqual([]);
-  expect(findOtherColors(svg, 'a.svg', ['#101f3c', '#ffffff'], 'npm run draw')).toEqual([
-    {
-      file: 'a.svg',
-      line: 1,
-      reason: "isn't drawn in the colors of content/firm/colors.json; run `npm run draw`",
-      text: 'without #101f3c',
-    },
   ]);
 });
 

@@ -142,16 +142,6 @@ export function namedServices(text: string, file: string): string[] {
   return services;
 }
 
-/** Finds a drawing, such as the text of an SVG, without some of the firm's colors. @param colors as #rrggbb */
-export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {
-  const used = drawing
-    .match(/#[0-9a-f]{3,6}\b/gi)
-    ?.map((color) => color.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'));
-  const missing = colors.filter((color) => !used?.includes(color));
-  const reason = `isn't drawn in the colors of content/firm/colors.json; run \`${command}\``;
-  return missing.length > 0 ? [finding(file, 1, reason, `without ${missing.join(', ')}`)] : [];
-}
-
 export function findSettings(env: Record<string, string | undefined>): Finding[] {
   const url = env.PUBLIC_URL?.trim() ?? '';
   return [

@@ -8,7 +8,7 @@ const portrait = z
   .optional()
   .meta({ control: 'picture', from: 'portrait', of: 'name' })
   .describe(
-    'Name of a photo in content/portraits/ or a drawing in src/portraits/, without extension; left out, initials are shown',
+    'Name of a photo in content/portraits/, without extension, or of a drawn face for an invented client, sample-1 to sample-8; left out, initials are shown',
   );
 
 export const testimonials = defineCollection({

@@ -1,9 +1,10 @@
 import type { VideoObject } from 'schema-dts';
 import { firm } from '../../content-model/firm.ts';
 import { onboardingVideo } from '../../content-model/onboarding-video.ts';
+import { CAPTIONS } from './captions.ts';
 
-// The page's content security policy only allows captions from files, and Vite would inline a small one.
-const files = import.meta.glob<string>('./onboarding.{webm,mp4,vtt,webp}', {
+// Structured data has their addresses, and Vite would inline a small one.
+const files = import.meta.glob<string>('./onboarding.{webm,mp4,webp}', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
@@ -22,7 +23,8 @@ function address(type: string): string {
 export const film = firm.video && {
   webm: address('webm'),
   mp4: address('mp4'),
-  captions: address('vtt'),
+  // The page's content security policy only allows captions from files.
+  captions: CAPTIONS,
   poster: address('webp'),
 };
 export type Film = NonNullable<typeof film>;

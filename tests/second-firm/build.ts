@@ -19,10 +19,8 @@ run('scripts/new-firm.ts', 'new-content', '--answers', `tests/second-firm/${name
 copy.delete('tests/demo', 'docs/promises.yaml', 'content');
 cpSync(join(copy.folder, 'new-content'), join(copy.folder, 'content'), { recursive: true });
 copy.delete('new-content');
-if (name !== 'everything') copy.delete(...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'));
+if (name !== 'everything') copy.delete(...copy.files('src/video/onboarding.{webm,mp4,webp}'));
 const own = `tests/second-firm/${name}`;
 if (existsSync(own)) cpSync(own, join(copy.folder, 'content/firm'), { recursive: true });
 run('scripts/format-content.ts');
-run('workshop/draw-icons.ts');
-run('workshop/draw-portraits.ts');
 run('scripts/build-if-stale.ts');

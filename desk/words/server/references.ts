@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { parse } from 'node:path';
+import { samplePortraits } from '../../../content-model/sample-portraits.ts';
 import { listFiles } from '../files/list.ts';
 import { isGroup } from '../files/value.ts';
 import { photoName } from '../ui/labels.ts';
@@ -18,9 +19,8 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
       .flatMap((entry) =>
         isGroup(entry) ? [{ id: String(entry.id), name: String(entry[name] ?? entry.id) }] : [],
       );
-  const filesIn = (pattern: string, nameOf: (id: string) => string) =>
-    globSync(pattern, { cwd: root })
-      .map((file) => parse(file).name)
+  const filesIn = (pattern: string, nameOf: (id: string) => string, others: string[] = []) =>
+    [...globSync(pattern, { cwd: root }).map((file) => parse(file).name), ...others]
       .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
       .map((id) => ({ id, name: nameOf(id) }));
   const files = listFiles(root);
@@ -34,7 +34,7 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
     })),
     service: filesIn('content/services/*.yaml', titleOf('services')),
     tool: filesIn('content/tools/*.yaml', titleOf('tools')),
-    portrait: filesIn('{content/portraits/*.*,src/portraits/*.svg}', photoName),
+    portrait: filesIn('content/portraits/*.*', photoName, Object.keys(samplePortraits)),
     question: entriesIn('content/faq.yaml', 'question'),
     person: entriesIn('content/people.yaml', 'name'),
   };

@@ -38,8 +38,8 @@ export function Logo() {
           onChange={({ target }) => add(target.files?.[0]).catch(report)}
         />
         <p className="hint" id="logo-hint">
-          After saving a logo or colors, run <code>npm run draw</code>. It redraws the icons and the sample
-          portraits.
+          It’s also the icon in browsers and on phones, unless it’s more than twice as wide as it’s high, and
+          it’s in the pictures of shared links.
         </p>
         <div className="problem" id="logo-problem">
           {own.map(({ message }, index) => (

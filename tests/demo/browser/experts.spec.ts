@@ -12,7 +12,7 @@ const TRIGGERS = ['Explore', 'Try Now', 'Signup'];
 /** The video's own size, in pixels. */
 const WIDTH = 1280;
 const HEIGHT = 720;
-const VIDEO_FILES = /\/_astro\/onboarding\.[^/]+\.(mp4|webm|vtt|webp)$/;
+const VIDEO_FILES = /\/(?:_astro\/onboarding\.[^/]+|onboarding)\.(mp4|webm|vtt|webp)$/;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: onboardingVideo.title });
 const trigger = (page: Page, name: string) =>

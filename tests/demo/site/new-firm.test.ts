@@ -134,7 +134,7 @@ test('has an option only with the service and the option it needs', () => {
   expect(JSON.parse(read('firm/firm.json'))).not.toHaveProperty('video');
   expect(otherFiles(withAnswers({ options })).sort()).toEqual([
     'docs/promises.yaml',
-    ...globSync('src/video/onboarding.{mp4,webm,vtt,webp}').sort(),
+    ...globSync('src/video/onboarding.{mp4,webm,webp}').sort(),
     'tests/demo',
   ]);
 });

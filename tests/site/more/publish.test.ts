@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSource } from '../../../content-model/check/source.ts';
+import type { Palette } from '../../../content-model/colors.ts';
 import { freePort } from '../../free-port.ts';
 import { PublishedSite, phone } from './published-site.ts';
 
@@ -161,6 +162,36 @@ test('goes back to an earlier version as a new one, and keeps what is saved but 
     'Go back to “A new phone number”',
   );
 });
+
+test('new colors are in pages, icons and shared links once they are published, and go back with their version', async () => {
+  const file = 'content/firm/colors.json';
+  const looks = async () => {
+    const page = await published.get('/contact');
+    const [, shared = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
+    const paths = [new URL(shared).pathname, '/favicon.ico', '/apple-touch-icon.png'];
+    const pictures = await Promise.all(paths.map(async (path) => (await published.ask(path)).bytes()));
+    return { page, icon: await published.get('/favicon.svg'), pictures: pictures.map(String) };
+  };
+  const palette: Palette = {
+    ...{ ink: '#101f3c', paper: '#fdfdff', band: '#e4eaf5', accent: '#a3410a', accentSoft: '#f2a25c' },
+    ...{ mark: '#ffd08a', warning: '#a8123e' },
+  };
+  const before = await looks();
+  published.site.write(file, palette);
+  const { code } = await published.desk('publish', file, '--message', 'New colors');
+  expect(code).toBe(0);
+  await published.until(async () => (await published.get('/favicon.svg')).includes(palette.paper));
+  const after = await looks();
+  expect(after.page).toContain(palette.accent);
+  expect(after.pictures.filter((picture) => before.pictures.includes(picture))).toEqual([]);
+  expect(published.git('show', '--format=', '--name-only')).toBe(file);
+
+  const [, version = ''] = (await published.desk('versions')).output.split('\n');
+  expect((await published.desk('go-back', version.split(' ')[0] ?? '')).code).toBe(0);
+  await published.until(async () => (await published.get('/favicon.svg')) === before.icon);
+  expect((await looks()).pictures).toEqual(before.pictures);
+  expect((await looks()).page).not.toContain(palette.accent);
+}, 300_000);
 
 test('npm start starts the server again after a publish', async () => {
   const port = await freePort();

@@ -39,6 +39,14 @@ describe('leaves everything as it was if', () => {
     published.site.write(FIRM, before);
   });
 
+  test('a color is hard to read, and says which', async () => {
+    const file = 'content/firm/colors.json';
+    const before = published.site.read(file);
+    published.site.write(file, { ...JSON.parse(before), accent: '#fefefe' });
+    expect(await refused()).toMatch(/content\/firm\/colors\.json:\d+ {2}accent\n.*\(accent on paper\)/);
+    published.site.write(file, before);
+  });
+
   test('the pages have one', async () => {
     const file = 'content/firm/redirects.yaml';
     const before = published.site.read(file);

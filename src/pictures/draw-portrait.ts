@@ -1,23 +1,11 @@
-// npm run draw: draws the portraits next to sample testimonials and people in the firm's colors. The parts are the
-// Notionists set by Zoish, public domain (CC0 1.0), picked by hand so that every face looks relaxed.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import { optimize } from 'svgo';
-import { parse } from 'yaml';
-import { colors } from '../content-model/colors.ts';
-
-const PARTS = ['hair', 'brows', 'eyes', 'nose', 'lips', 'body', 'beard', 'glasses'] as const;
-
-type Portrait = Partial<Record<(typeof PARTS)[number], number>> & {
-  gray?: boolean;
-  skin: string;
-  clothes: keyof typeof colors;
-  background?: keyof typeof colors;
-};
+import { colors } from '../../content-model/colors.ts';
+import { PARTS, type SamplePortrait } from '../../content-model/sample-portraits.ts';
 
 /** Draws the parts with the library, in its order: head, clothes, hair, face. */
-function compose(portrait: Portrait): string {
+function compose(portrait: SamplePortrait): string {
   const variants = PARTS.map((part) => [part, [`variant${String(portrait[part] ?? 1).padStart(2, '0')}`]]);
   const options = {
     ...Object.fromEntries(variants),
@@ -30,7 +18,7 @@ function compose(portrait: Portrait): string {
 }
 
 /** Crops to head and shoulders, adds colors, and rounds to a tenth of a pixel at the size it's shown. */
-function finish(svg: string, { gray, skin, clothes, background = 'portraitGround' }: Portrait): string {
+function finish(svg: string, { gray, skin, clothes, background = 'portraitGround' }: SamplePortrait): string {
   const layers = svg.slice(svg.indexOf('<g mask=')).replace(/^<g[^>]*>|<\/g><\/svg>$/g, '');
   const hairGroup = /(<g transform="translate\(266 207\)">.*?<\/g>)/;
   const colored = layers
@@ -49,8 +37,8 @@ function finish(svg: string, { gray, skin, clothes, background = 'portraitGround
   }).data;
 }
 
-const folder = 'src/portraits';
-mkdirSync(folder, { recursive: true });
-const portraits: Portrait[] = parse(readFileSync('workshop/portraits.yaml', 'utf8'));
-for (const [index, portrait] of portraits.entries())
-  writeFileSync(`${folder}/sample-${index + 1}.svg`, `${finish(compose(portrait), portrait)}\n`);
+/**
+ * Draws the face of an invented client in the firm's colors, as SVG. The parts are the Notionists set by Zoish, public
+ * domain (CC0 1.0).
+ */
+export const drawPortrait = (portrait: SamplePortrait): string => finish(compose(portrait), portrait);

@@ -30,7 +30,7 @@ export const mailWordsSchema = z.strictObject({
     .strictObject({
       subject: text,
       text: textWith('who', 'when').describe(
-        'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30"',
+        'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30", {who} like "one of our accountants"',
       ),
       paragraphs: z.array(text),
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),

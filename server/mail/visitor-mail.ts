@@ -69,10 +69,7 @@ export function visitorMail(
   const blocks: Block[] = [
     { title: next.title },
     {
-      paragraph: interpolate(text, {
-        who: capitalized(whoAnswers(service)),
-        when: answeredBy(day),
-      }),
+      paragraph: interpolate(text, { who: whoAnswers(service), when: answeredBy(day) }),
     },
     slipOf(nextSteps(day, dayIn(context.firm.timeZone, createdAt)), next.total),
     ...(booking ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }] : []),

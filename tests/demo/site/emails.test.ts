@@ -32,15 +32,15 @@ test('the receipt says who writes back and by which day, and is signed', () => {
   const { name = '', role = '' } = serviceLead(choice) ?? {};
   const { text } = visitorMail(claimedAbout(choice), context, { day: 'Monday, November 30' });
   expect(text).toContain(
-    `You’ll hear from us by Monday, November 30, to set up a free call. ${name}, who leads our bookkeeping, or a colleague will write.`,
+    `You’ll hear from us by Monday, November 30, to set up a free call. Expect an email from ${name}, who leads our bookkeeping, or a colleague.`,
   );
   expect(text).toContain(`\n\n${name}, ${role}\n\n`);
 });
 
-test('the receipt of a message without a known service starts a sentence in upper case and has no signature', () => {
+test('the receipt of a message without a known service names no one and has no signature', () => {
   const { text } = visitorMail(claimedAbout(''), context);
   expect(text).toContain(
-    'within one business day, to set up a free call. One of our accountants will write.',
+    'within one business day, to set up a free call. Expect an email from one of our accountants.',
   );
 });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linesOf, Machine, setUp, whyNoMachine } from './machine.ts';
+import { CALLS, whyNoCalls } from './system-calls.ts';
 
 // The steps of deploy/README.md, and what it promises about users, files and memory, with the real users of the units.
 
@@ -125,7 +126,9 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
 
   test('Words run as the desk’s unit does, and the server can read what they save, but not write it', () => {
     const probe = `
-      sleep 300 2> /dev/null | node_modules/node/bin/node desk/words/server-main.ts > /tmp/words &
+      # It ends with its input.
+      mkfifo /tmp/input && exec 3<> /tmp/input
+      node_modules/node/bin/node desk/words/server-main.ts <&3 > /tmp/words &
       words=$!
       until grep -qs token= /tmp/words; do sleep 0.2; done
       origin=$(sed 's|/?token=.*||' /tmp/words) && token=$(sed 's|.*token=||' /tmp/words)
@@ -220,6 +223,15 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
     expect(machine.outputUntil(unit, program, sentence)).toContain(sentence);
     const [mend = ''] = linesOf('Who owns what');
     machine.sh(`${mend}\nchmod 755 /srv/site/dist`);
+  });
+
+  test('server, worker, desk, Words and a build make no system call that their units forbid', ({ skip }) => {
+    skip(whyNoCalls !== undefined, whyNoCalls);
+    // What the tests above started.
+    for (const unit of ['site', 'desk', 'rebuild'])
+      expect(machine.sh(`cat ${CALLS}/${unit}.*`), unit).toBe('');
+    machine.try("systemctl probe desk '/usr/sbin/chroot / true'");
+    expect(machine.sh(`cat ${CALLS}/desk.*`)).toContain('chroot("/")');
   });
 
   test('systemd accepts the units', ({ skip }) => {

@@ -1,11 +1,13 @@
 // Stands in for systemctl on a Machine, where systemd doesn't run. It takes user, group, umask, folders, OOM score, command
-// and writable paths from the units, and applies them with setpriv and mounts. Seccomp and the like aren't applied.
+// and writable paths from the units, and applies them with setpriv and mounts. System calls that a unit forbids are written
+// down, and the rest of its lines, such as RestrictNamespaces, isn't applied.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { CALLS, watchCalls } from './system-calls.ts';
 import { readUnit, type Unit } from './units.ts';
 
 const STATE = '/run/units';
-mkdirSync(STATE, { recursive: true });
+mkdirSync(CALLS, { recursive: true, mode: 0o700 });
 
 const SANDBOX = `
 mount -t tmpfs -o mode=1777 tmpfs /tmp
@@ -20,7 +22,8 @@ unset WRITABLE SCORE
 exec "$@"`;
 
 /** The command that runs another one as a unit does. */
-function asUnit({ user, group, umask, oomScore, folder, env, folders, writable }: Unit, command: string[]) {
+function asUnit(unit: Unit, command: string[]) {
+  const { user, group, umask, oomScore, folder, env, folders, writable } = unit;
   for (const { path, mode } of folders) {
     mkdirSync(path, { recursive: true });
     spawnSync('chown', [`${user}:${group}`, path]);
@@ -31,7 +34,7 @@ function asUnit({ user, group, umask, oomScore, folder, env, folders, writable }
   return [
     ...[
       'env',
-      `WRITABLE=${writable.join(' ')}`,
+      `WRITABLE=${[...writable, CALLS].join(' ')}`,
       `SCORE=${oomScore}`,
       'unshare',
       '--mount',
@@ -40,6 +43,7 @@ function asUnit({ user, group, umask, oomScore, folder, env, folders, writable }
       SANDBOX,
       'sh',
     ],
+    ...watchCalls(unit),
     ...['setpriv', ...who, '--inh-caps=-all'],
     ...['env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', `USER=${user}`, ...settings],
     ...['sh', '-c', `umask ${umask} && cd ${folder} && exec "$@"`, 'sh', ...command],

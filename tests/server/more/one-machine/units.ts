@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 
 /** A service as its file describes it. */
 export type Unit = {
+  name: string;
   user: string;
   group: string;
   umask: string;
@@ -13,6 +14,8 @@ export type Unit = {
   /** Folders that systemd makes for the service, with their mode. */
   folders: { path: string; mode: string }[];
   writable: string[];
+  /** The set of system calls that it may use. Any other would end it. */
+  systemCalls: string;
 };
 
 /** Reads a unit from a folder such as /etc/systemd/system. */
@@ -30,6 +33,7 @@ export function readUnit(name: string, folder = '/etc/systemd/system'): Unit {
   const folders = [...made('State', '/var/lib'), ...made('Cache', '/var/cache')];
   if (one('ProtectSystem') !== 'strict') throw new Error('These tests know only ProtectSystem=strict.');
   return {
+    name,
     user: one('User'),
     group: one('Group'),
     umask: one('UMask'),
@@ -45,5 +49,6 @@ export function readUnit(name: string, folder = '/etc/systemd/system'): Unit {
       ...folders.map(({ path }) => path),
       ...all('ReadWritePaths').flatMap((line) => line.split(' ')),
     ],
+    systemCalls: one('SystemCallFilter'),
   };
 }

@@ -48,6 +48,19 @@ onBothStores((newPlace) => {
     expect((await desk.call(name, { params: someId }, madeUp)).body.code).toBe('signed-out');
   });
 
+  test.each(NAMES.filter((name) => actionOf(name).role === 'anyone'))(
+    '%s, which needs no session, is refused to another site',
+    async (name) => {
+      for (const [header, value] of [
+        ['origin', 'https://attacker.example'],
+        ['sec-fetch-site', 'cross-site'],
+      ] as const) {
+        const { status, body } = await desk.call(name, { params: someId }, undefined, { [header]: value });
+        expect([status, body.code]).toEqual([403, 'wrong-address']);
+      }
+    },
+  );
+
   test.each(withSession.filter((name) => actionOf(name).role === 'owner'))(
     '%s is refused to staff',
     async (name) => {

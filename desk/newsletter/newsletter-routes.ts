@@ -171,14 +171,14 @@ function sendingRoutes(route: Route, context: DeskContext): void {
       ...{ result, obstacles },
       startsAt: null,
     });
+    const shown = await shownIssue(context, id);
+    if (!shown) throw missing();
+    // A retry after a lost answer, when the time may have come too close, or someone else was faster.
+    if (!shown.isNew) return { ...refuse('already'), startsAt: shown.send?.startsAt ?? null };
     const soonest = clock() + ISSUE_DELAY;
     const startsAt = at === null ? soonest : momentOnClock(firm.timeZone, at);
     if (startsAt === undefined) return refuse('noTime');
     if (startsAt < soonest) return refuse('tooSoon');
-    const shown = await shownIssue(context, id);
-    if (!shown) throw missing();
-    // A retry after a lost answer, or someone else was faster.
-    if (!shown.isNew) return { ...refuse('already'), startsAt: shown.send?.startsAt ?? null };
     if (versionOf({ id, ...shown.words }) !== version) return refuse('changed');
     const obstacles = await obstaclesOf(context, shown.issue);
     const sending = sendContext(context);

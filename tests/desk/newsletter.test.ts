@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { firm } from '../../content-model/firm.ts';
 import { versionOf } from '../../server/newsletter/issue.ts';
 import { subscriptionOf } from '../../server/newsletter/subscriptions.ts';
 import { type SmtpPeer, startSmtpPeer, type TakenMail } from '../peers/smtp-peer.ts';
@@ -142,6 +143,22 @@ onBothStores((newPlace) => {
     const times = (action: string) => log.filter((line) => line.action === action).length;
     expect(['copyIssue', 'sendIssue', 'stopIssue', 'resumeIssue'].map(times)).toEqual([1, 2, 2, 1]);
   }, 240_000);
+
+  test('an issue is scheduled on the firm’s clock, and a late retry doesn’t say that nothing is sent', async () => {
+    const { desk, olivia } = await setUp();
+    await desk.call('copyIssue', { params }, olivia);
+    const at = (time: string) => send(desk, olivia, { ...seen, at: time });
+    expect((await at('tomorrow')).body.result).toBe('noTime');
+    const startsAt = Temporal.PlainDateTime.from('2036-12-01T09:00').toZonedDateTime(firm.timeZone);
+    expect((await at('2036-12-01T09:00')).body).toMatchObject({
+      result: 'scheduled',
+      startsAt: startsAt.epochMilliseconds,
+    });
+    expect((await at('2020-01-01T09:00')).body).toMatchObject({
+      result: 'already',
+      startsAt: startsAt.epochMilliseconds,
+    });
+  });
 
   test('erasing someone while an issue is sent keeps it from them, and the rest get it once', async () => {
     const { place, peer, env, desk, olivia, store } = await setUp({ count: 12 });

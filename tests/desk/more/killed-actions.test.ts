@@ -11,27 +11,10 @@ import { storeLead } from '../../server/stored-leads.ts';
 import { onBothStores } from '../../server/stores.ts';
 import { Authenticator } from '../authenticator.ts';
 import { type Browser, RunningDesk } from '../running-desk.ts';
-
-type Input = { params?: Record<string, string>; body?: unknown };
-
-type Row = {
-  /** Stores what the action is about. */
-  input(desk: RunningDesk, owner: Browser): Promise<Input>;
-  /** What the same request gets after it was carried out, if it's signed or opened with something that works once. */
-  refusal?: number;
-  /** Each request makes another invitation, which ends the one before. */
-  replaces?: true;
-};
+import { counter, type Input, killInTheMiddle, type Row } from './kill-in-the-middle.ts';
 
 const DAY = 86_400_000;
 
-const counter = () => {
-  let count = 0;
-  return () => {
-    count += 1;
-    return count;
-  };
-};
 const [nextGuest, nextDay, nextCall] = [counter(), counter(), counter()];
 const nextCallTime = () =>
   onClock(firm.timeZone, Math.floor(clock() / DAY + 20 + nextCall()) * DAY + DAY / 2);
@@ -161,9 +144,6 @@ const ROWS: Partial<Record<ActionName, Row>> = {
 
 const NEEDS_CALLS = ['placeCall', 'bookCaller', 'cancelCall'];
 
-/** Long enough for most requests to begin, and short enough for some not to end. */
-const WAITS = [4, 15];
-
 test('every action on leads, calls, people and passkeys is killed here', () => {
   const changes = Object.entries(ACTIONS).filter(([, { log, path }]) => {
     const [, , part = ''] = path.split('/');
@@ -183,21 +163,6 @@ onBothStores((newPlace) => {
   });
   afterAll(() => desk.stop());
 
-  /** All that actions can change, and how many lines the log has about one. */
-  async function look(action: string) {
-    const { read } = desk.store;
-    const tables = [
-      ...(['submissions', 'deliveries', 'calls', 'callBlocks', 'subscriptions'] as const),
-      ...(['people', 'passkeys', 'invitations'] as const),
-    ];
-    const rows = [];
-    for (const table of tables) rows.push(await read.selectFrom(table).selectAll().execute());
-    const lines = await read.selectFrom('activity').select('id').where('action', '=', action).execute();
-    // When someone last used the desk changes with any request.
-    const state = rows.map((some) => some.map((row) => JSON.stringify({ ...row, usedAt: null })).sort());
-    return { state, lines: lines.length };
-  }
-
   const rows = Object.entries(ROWS).filter(([name]) => calls || !NEEDS_CALLS.includes(name)) as [
     ActionName,
     Row,
@@ -205,39 +170,6 @@ onBothStores((newPlace) => {
 
   test.each(rows)(
     '%s, killed in the middle, is done with its line in the log or not at all, and once after a retry',
-    async (name, { input, refusal, replaces }) => {
-      for (const wait of WAITS) {
-        const given = await input(desk, owner);
-        const before = await look(name);
-        const answer = desk.call(name, given, owner).then(
-          ({ status }) => status,
-          () => undefined,
-        );
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        await desk.crash();
-        const status = await answer;
-        const killed = await look(name);
-        const isDone = JSON.stringify(killed.state) !== JSON.stringify(before.state);
-        if (status !== undefined) expect({ status, isDone }).toEqual({ status: 200, isDone: true });
-        expect(killed.lines - before.lines).toBe(isDone ? 1 : 0);
-
-        const retried = await desk.call(name, given, owner);
-        expect(retried.status).toBe(isDone && refusal ? refusal : 200);
-        const after = await look(name);
-        if (isDone && replaces) {
-          expect(after.lines - before.lines).toBe(2);
-          const open = await desk.store.read
-            .selectFrom('invitations')
-            .select('personId')
-            .where('state', '=', 'open')
-            .execute();
-          expect(new Set(open.map(({ personId }) => personId)).size).toBe(open.length);
-          continue;
-        }
-        if (isDone) expect(after.state).toEqual(killed.state);
-        else expect(after.state).not.toEqual(before.state);
-        expect(after.lines - before.lines).toBe(1);
-      }
-    },
+    (name, row) => killInTheMiddle(desk, owner, name, row),
   );
 });

@@ -33,6 +33,16 @@ export const submissionsOf = (db: Reader, email: string): Promise<SubmissionTabl
     .orderBy('createdAt', 'desc')
     .execute();
 
+/** Lists the calls of an address with their leads, also those that are over or canceled. */
+export const callsOf = (db: Reader, email: string) =>
+  db
+    .selectFrom('calls')
+    .innerJoin('submissions', 'submissions.id', 'calls.submissionId')
+    .select(['submissions.id', 'startsAt', 'change'])
+    .where('emailKey', '=', emailKey(email))
+    .orderBy('startsAt', 'desc')
+    .execute();
+
 /** Returns everything that's stored about an address, for the person it belongs to. */
 export async function personCopy(db: Reader, email: string): Promise<Record<string, unknown>> {
   const subscription = await db

@@ -1,11 +1,11 @@
 import { emailKey } from '../../forms/email.ts';
-import { deliveriesAbout } from '../../server/leads/erase.ts';
+import { countDeliveriesAbout } from '../../server/leads/erase.ts';
 import { endSubscription, lockSubscription, subscriptionOf } from '../../server/newsletter/subscriptions.ts';
 import { erasePerson } from '../../server/retention/erase-person.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { summaryOf } from '../leads/lead-summary.ts';
 import type { Route } from '../route.ts';
-import { personCopy, submissionsOf } from './person-copy.ts';
+import { callsOf, personCopy, submissionsOf } from './person-copy.ts';
 
 const NOTHING = { calls: [], submissions: 0, subscriptions: 0, logEmptied: true };
 
@@ -17,7 +17,8 @@ export function personRoutes(route: Route, context: DeskContext): void {
     const leads = (await submissionsOf(store.read, email)).map(summaryOf);
     const subscription = (await subscriptionOf(store.read, emailKey(email))) ?? null;
     record.about(leads.length > 0 || subscription ? 1 : 0);
-    return { leads, subscription, deliveries: (await deliveriesAbout(store, email)).size };
+    const calls = await callsOf(store.read, email);
+    return { leads, subscription, calls, deliveries: await countDeliveriesAbout(store.read, email) };
   });
 
   route('exportPerson', async ({ body: { email }, record }) => {

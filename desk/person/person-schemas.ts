@@ -13,8 +13,16 @@ export const personSchemas = {
       subscription: z
         .strictObject({ state: z.enum(['pending', 'confirmed', 'unsubscribed']), changedAt: z.int() })
         .nullable(),
+      /** Each with its lead. */
+      calls: z.array(
+        z.strictObject({
+          id: z.string(),
+          startsAt: z.int(),
+          change: z.enum(['booked', 'moved', 'cancelled']),
+        }),
+      ),
       /** How many emails and events for other tools are stored about it. */
-      deliveries: z.int(),
+      deliveries: z.array(z.strictObject({ target: z.string(), count: z.int() })),
     }),
   },
   exportPerson: {

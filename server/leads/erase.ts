@@ -2,24 +2,35 @@ import type { Expression, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { DeliveryTable } from '../store/schema.ts';
-import { ofSubmission, type Store, type Tx } from '../store/store.ts';
+import { ofSubmission, type Reader, type Store, type Tx } from '../store/store.ts';
 import { announceErased } from './webhook-events.ts';
 
-/** Returns the ids of the deliveries for an address in any spelling. Mail files are named after them. */
-export async function deliveriesAbout(store: Store, email: string): Promise<Set<string>> {
+/** Finds the deliveries for an address in any spelling. */
+function about(db: Reader, email: string) {
   const key = emailKey(email);
-  const rows = await store.read
+  return db
     .selectFrom('deliveries')
-    .select('id')
     .where((eb) =>
       eb.or([
         eb('subscriptionKey', '=', key),
         eb('submissionId', 'in', eb.selectFrom('submissions').select('id').where('emailKey', '=', key)),
       ]),
-    )
-    .execute();
+    );
+}
+
+/** Returns the ids of the deliveries for an address. Mail files are named after them. */
+export async function deliveriesAbout(store: Store, email: string): Promise<Set<string>> {
+  const rows = await about(store.read, email).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Counts the deliveries for an address by target. */
+export const countDeliveriesAbout = (db: Reader, email: string) =>
+  about(db, email)
+    .select((eb) => ['target', eb.fn.countAll<number>().as('count')])
+    .groupBy('target')
+    .orderBy('target')
+    .execute();
 
 /** Removes submissions with their deliveries, counted emails, calls, links and idempotency keys. */
 export async function eraseSubmissions(db: Tx, which: Expression<SqlBool>, clock: Clock = systemClock) {

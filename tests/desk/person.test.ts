@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock as clock } from '../../server/clock.ts';
 import { setRemark } from '../../server/leads/remarks.ts';
+import { setWebhooksEnabled } from '../../server/leads/webhook-events.ts';
 import { afterTest } from '../after-test.ts';
 import { storeLead } from '../server/stored-leads.ts';
 import { onBothStores } from '../server/stores.ts';
@@ -12,6 +13,7 @@ onBothStores((newPlace) => {
     afterTest(() => desk.stop());
     const [dana, ben] = [await desk.join('Dana', 'owner'), await desk.join('Ben', 'staff')];
     const { store } = desk;
+    await setWebhooksEnabled(store, true, clock);
     const id = await storeLead(store, clock, { email: 'Ana@visitor.example', note: '=Books' });
     const other = await storeLead(store, clock);
     const row = {
@@ -21,6 +23,12 @@ onBothStores((newPlace) => {
     } as const;
     await store.write(async (db) => {
       await setRemark(db, id, 'Called');
+      const times = { startsAt: 1_000, endsAt: 2_000, zone: 'America/Chicago', sequence: 1 };
+      const about = { id: 'call', phoneNumber: '', meeting: '', mailboxKey: 'ana@visitor.example' };
+      await db
+        .insertInto('calls')
+        .values({ submissionId: id, ...about, ...times, change: 'moved' })
+        .execute();
       await db
         .insertInto('subscriptions')
         .values({ ...row, createdAt: 1, changedAt: 1 })
@@ -30,7 +38,13 @@ onBothStores((newPlace) => {
     expect((await desk.call('findPerson', { body }, ben)).status, 'as staff').toBe(403);
     expect((await desk.call('findPerson', { body: { email: 'ana' } }, dana)).status).toBe(400);
     const { body: known } = await desk.call('findPerson', { body }, dana);
-    expect(known).toMatchObject({ leads: [{ id }], subscription: { state: 'confirmed' }, deliveries: 2 });
+    expect(known).toMatchObject({ leads: [{ id }], subscription: { state: 'confirmed' } });
+    expect(known.calls).toEqual([{ id, startsAt: 1_000, change: 'moved' }]);
+    expect(known.deliveries).toEqual([
+      { target: 'firm-mail', count: 1 },
+      { target: 'visitor-mail', count: 1 },
+      { target: 'webhook', count: 1 },
+    ]);
 
     const { body: exported } = await desk.call('exportPerson', { body }, dana);
     expect(exported.copy).toMatchObject({
@@ -50,7 +64,8 @@ onBothStores((newPlace) => {
     expect((await desk.call('findPerson', { body }, dana)).body).toEqual({
       leads: [],
       subscription: null,
-      deliveries: 0,
+      calls: [],
+      deliveries: [],
     });
     const left = await store.read.selectFrom('submissions').select('id').execute();
     expect(left).toEqual([{ id: other }]);

@@ -12,7 +12,8 @@ import { ReachBy } from './Outward.tsx';
 type Call = NonNullable<Detail['call']>;
 type Placed = ReplyOf<'placeCall'>['result'];
 
-const CHANGES = { booked: '', moved: ' (moved)', cancelled: ' (canceled)' } as const;
+/** What became of a call. */
+export const CHANGES = { booked: '', moved: ' (moved)', cancelled: ' (canceled)' } as const;
 
 /** Why a call wasn't booked or moved. */
 export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {

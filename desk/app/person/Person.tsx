@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
+import { TARGETS } from '../leads/Deliveries.tsx';
 import { Problem } from '../leads/LeadActions.tsx';
+import { CHANGES } from '../leads/LeadCall.tsx';
 import { LeadRows } from '../leads/LeadRows.tsx';
 import { useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
@@ -52,8 +54,9 @@ const STATES = {
 
 type Props = { email: string; known: Known; onErased: () => void };
 
-function Everything({ email, known: { leads, subscription, deliveries }, onErased }: Props) {
+function Everything({ email, known, onErased }: Props) {
   const { when } = useMoments();
+  const { leads, subscription } = known;
   if (leads.length === 0 && subscription === null)
     return (
       <p>
@@ -76,13 +79,45 @@ function Everything({ email, known: { leads, subscription, deliveries }, onErase
       ) : (
         <p>Never signed up.</p>
       )}
-      <p className="quiet">
-        Also stored: {deliveries === 1 ? '1 email or event' : `${deliveries} emails and events`} for other
-        tools.
-      </p>
+      <CallsAndEmails known={known} />
       <Copy email={email} />
       <Erase email={email} onErased={onErased} />
     </div>
+  );
+}
+
+/** What was booked and sent. Firms without calls never have the first. */
+function CallsAndEmails({ known: { calls, deliveries } }: { known: Known }) {
+  const { when } = useMoments();
+  return (
+    <>
+      {calls.length > 0 && (
+        <>
+          <h3>Calls</h3>
+          <ul className="list" aria-label="Calls">
+            {calls.map(({ id, startsAt, change }) => (
+              <li key={id}>
+                <a href={linkTo('lead', { id })}>{when(startsAt)}</a>
+                {CHANGES[change]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {deliveries.length > 0 && (
+        <>
+          <h3>Emails and other tools</h3>
+          <ul className="list" aria-label="Emails and other tools">
+            {deliveries.map(({ target, count }) => (
+              <li key={target}>
+                {TARGETS[target] ?? target}
+                {count > 1 && ` (${count})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { systemClock } from '../../../server/clock.ts';
+import { calls } from '../../../content-model/calls.ts';
+import { DAY, HOUR, systemClock } from '../../../server/clock.ts';
 import { subscribe } from '../../server/newsletter/sending.ts';
 import { storeLead } from '../../server/stored-leads.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
@@ -12,11 +13,22 @@ test.describe.configure({ timeout: 240_000 });
 
 test('on a phone, an owner answers a request for a copy and one for erasure', async ({ page, desk }) => {
   const { store } = desk;
-  await storeLead(store, systemClock, {
+  const id = await storeLead(store, systemClock, {
     fullName: 'Ana Example',
     email: 'Ana@visitor.example',
     note: 'Books',
   });
+  if (calls) {
+    const [then = 0, end = 0] = [DAY, DAY - HOUR].map((ago) => systemClock() - ago);
+    const call = { id: 'call', submissionId: id, startsAt: then, endsAt: end, zone: 'America/Chicago' };
+    const rest = { phoneNumber: '', meeting: '', mailboxKey: 'ana@visitor.example', sequence: 1 };
+    await store.write((db) =>
+      db
+        .insertInto('calls')
+        .values({ ...call, ...rest, change: 'cancelled' })
+        .execute(),
+    );
+  }
   await subscribe(store, ['ana@visitor.example']);
   await page.goto(desk.url);
   await page.getByRole('link', { name: 'Data requests' }).click();
@@ -28,6 +40,9 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Ana Example' })).toBeVisible();
   await expect(page.getByText(/^Subscribed/)).toBeVisible();
+  const emails = page.getByRole('list', { name: 'Emails and other tools' });
+  await expect(emails.getByRole('listitem').first()).toHaveText('Email to the firm: new lead');
+  if (calls) await expect(page.getByRole('list', { name: 'Calls' })).toContainText('(canceled)');
   await expectGoodScreen(page);
   expect(page.url()).not.toContain('ana');
 

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { readArguments } from '../../scripts/read-arguments.ts';
+import { exitWithMessage } from '../../server/cannot-start.ts';
 import { dropOldLooks } from '../looks/kept-looks.ts';
 import { LookHost } from '../looks/look-host.ts';
-import { finishSave, SaveFailed } from './files/save.ts';
+import { finishEarlierSave } from './finish-earlier-save.ts';
 import { buildEditor } from './server/api.ts';
 import { tryLastGood } from './server/last-good.ts';
 import { freePort, Preview } from './server/preview.ts';
@@ -22,19 +23,11 @@ const { values } = readArguments(
   'Use: npm run edit -- --port 4500 --no-open',
 );
 const wanted = Number(values.port);
-if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
-  process.stderr.write('--port must be a number from 0 to 65535.\n');
-  process.exit(1);
-}
+if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
+  exitWithMessage('--port must be a number from 0 to 65535.');
 
 const root = process.cwd();
-try {
-  finishSave(root);
-} catch (error) {
-  if (!(error instanceof SaveFailed)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+finishEarlierSave(root);
 const port = wanted || (await freePort());
 const origin = `http://127.0.0.1:${port}`;
 const token = randomBytes(24).toString('base64url');
@@ -80,8 +73,7 @@ try {
   await buildEditor({ origin, token, workspace, preview, looks, ui }).listen({ host: '127.0.0.1', port });
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-  process.stderr.write(`Port ${port} is taken. Use another one: npm run edit -- --port ${port + 1}\n`);
-  process.exit(1);
+  exitWithMessage(`Port ${port} is taken. Use another one: npm run edit -- --port ${port + 1}`);
 }
 const address = `${origin}/?token=${token}`;
 process.stdout.write(`Edit the site at ${address} (a preview: no email, form or call leaves this machine)\n`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { finishSave, SaveFailed } from './files/save.ts';
+import { finishEarlierSave } from './finish-earlier-save.ts';
 import { buildEditor } from './server/api.ts';
 import { authorIn } from './server/author-header.ts';
 import { freePort } from './server/preview.ts';
@@ -10,13 +10,7 @@ import { Workspace } from './server/workspace.ts';
 // The site's server reads what this process writes.
 process.umask(0o022);
 const root = process.cwd();
-try {
-  finishSave(root);
-} catch (error) {
-  if (!(error instanceof SaveFailed)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+finishEarlierSave(root);
 
 const workspace = new Workspace(root, () => undefined);
 process.on('exit', () => workspace.close());

@@ -21,7 +21,7 @@ const Words = lazy(async () => {
   sendToDesk(sendWords);
   const [{ App }, { start }] = await Promise.all([
     import('../../words/ui/App.tsx'),
-    import('../../words/ui/store.ts'),
+    import('../../words/ui/keep-up.ts'),
   ]);
   void start();
   return { default: App };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { slugOf } from '../../../content-model/slug.ts';
 import { calls } from './calls.ts';
+import { reloadFiles } from './keep-up.ts';
 import { go } from './route.ts';
-import { reloadFiles, say } from './store.ts';
+import { say } from './store.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { calls } from './calls.ts';
+import { reloadFiles } from './keep-up.ts';
 import { go } from './route.ts';
-import { reloadFiles, say } from './store.ts';
+import { say } from './store.ts';
 
 /** Adds a service with sample words, so its page works right away. */
 export function AddService() {

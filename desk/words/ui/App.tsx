@@ -9,7 +9,8 @@ import { Look } from './Look.tsx';
 import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { saveAll, say, useStore } from './store.ts';
+import { saveAll } from './save.ts';
+import { say, useStore } from './store.ts';
 import { Versions } from './Versions.tsx';
 
 const VIEWS: [View, string][] = [

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Difference } from '../files/differences.ts';
 import { type Change, calls, type FileNow, type SaveResult } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { reloadFiles } from './keep-up.ts';
 import { Publish } from './Publish.tsx';
-import { dataNow, load, reloadFiles, report, say, titleOfFile, useStore } from './store.ts';
+import { dataNow, load, report, say, titleOfFile, useStore } from './store.ts';
 
 const IS = {
   new: 'New file',

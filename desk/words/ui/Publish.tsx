@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { calls, type PublishResult, type Refusal } from './calls.ts';
+import { refreshPublic } from './keep-up.ts';
 import { Look } from './Look.tsx';
 import { pathLabel } from './labels.ts';
 import { linkTo } from './route.ts';
-import { dataNow, refreshPublic, report, say, titleOfFile, useStore } from './store.ts';
+import { dataNow, report, say, titleOfFile, useStore } from './store.ts';
 
 /** Publishes something, says how it goes, and keeps why it was refused. */
 export function usePublishing(onDone: () => Promise<void>) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { linkTo } from './route.ts';
-import { discardAll, isInConflict, save, titleOfFile, useStore } from './store.ts';
+import { save } from './save.ts';
+import { discardAll, isInConflict, titleOfFile, useStore } from './store.ts';
 
 /** Shows unsaved changes, and whether they can be saved. */
 export function SaveBar() {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Change, calls, type Version } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { reloadFiles } from './keep-up.ts';
 import { Look } from './Look.tsx';
 import { PublishNews, usePublishing } from './Publish.tsx';
-import { dataNow, load, reloadFiles, report, titleOfFile } from './store.ts';
+import { dataNow, load, report, titleOfFile } from './store.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { start } from './store.ts';
+import { start } from './keep-up.ts';
 import '../../../src/styles/fonts.css';
 import './local-look.css';
 import './styles.css';

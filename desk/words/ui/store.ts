@@ -13,7 +13,6 @@ import {
   type PublicState,
 } from './calls.ts';
 import { photoName } from './labels.ts';
-import { go } from './route.ts';
 import type { Schema } from './schema.ts';
 
 /** Typed text is kept in the browser, so it survives a reload and a crash. Other checkouts have other keys. */
@@ -58,19 +57,19 @@ let store: Store = {
 };
 const listeners = new Set<() => void>();
 
-function set(changes: Partial<Store>): void {
+/** Returns the store as it is now. */
+export const current = (): Store => store;
+
+export function set(changes: Partial<Store>): void {
   store = { ...store, ...changes };
   for (const listener of listeners) listener();
 }
 
 export const useStore = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => store,
-  );
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, current);
 
 function storedDrafts(): Record<string, Typed> {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEY));
@@ -79,7 +78,7 @@ function storedDrafts(): Record<string, Typed> {
   );
 }
 
-function setTyped(path: string, typed: Typed | undefined): void {
+export function setTyped(path: string, typed: Typed | undefined): void {
   const { [path]: _, ...others } = store.typed;
   set({ typed: typed ? { ...others, [path]: typed } : others, news: '' });
   checkSoon();
@@ -105,10 +104,10 @@ function pathToSave(path: string, data: Value | undefined): string {
 }
 
 /** Returns the path that a file to save has now. */
-const pathNow = (path: string): string =>
+export const pathNow = (path: string): string =>
   Object.keys(store.typed).find((now) => pathToSave(now, store.typed[now]?.data) === path) ?? path;
 
-const drafts = (): Draft[] =>
+export const drafts = (): Draft[] =>
   Object.entries(store.typed).flatMap(([path, typed]) => {
     const to = pathToSave(path, typed.data);
     if (to === path) return [{ path, ...typed }];
@@ -118,7 +117,7 @@ const drafts = (): Draft[] =>
     ];
   });
 
-const withPathNow = (problems: Problem[]): Problem[] =>
+export const withPathNow = (problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: pathNow(problem.path) }));
 
 /** Returns a file's data with what's been typed. */
@@ -177,6 +176,11 @@ export async function load(path: string): Promise<void> {
   if (known) checkSoon();
 }
 
+export function forget(path: string): void {
+  const { [path]: _, ...onDisk } = current().onDisk;
+  set({ onDisk });
+}
+
 /** Whether a file has changed on disk since someone started typing. */
 export const isInConflict = (path: string, { typed, onDisk } = store): boolean =>
   typed[path] !== undefined && onDisk[path] !== undefined && typed[path].version !== onDisk[path].version;
@@ -190,7 +194,7 @@ function checkSoon(): void {
 }
 
 let checking = Promise.resolve();
-function checkNow(): Promise<void> {
+export function checkNow(): Promise<void> {
   checks += 1;
   const mine = checks;
   checking = checking.then(async () => {
@@ -205,45 +209,6 @@ function checkNow(): Promise<void> {
     }
   });
   return checking;
-}
-
-/** Saves what's been typed, if there's anything and it isn't being saved already. */
-export async function saveAll(): Promise<void> {
-  if (store.isSaving) return;
-  if (Object.keys(store.typed).length > 0) await save();
-  else say('Everything is saved.');
-}
-
-export async function save(): Promise<void> {
-  set({ isSaving: true, news: '' });
-  try {
-    const result = await calls.save(drafts());
-    if (result.status === 422) {
-      set({ problems: withPathNow(result.problems) });
-      say('Not saved: fix the problems first.', true);
-    } else {
-      const files = Object.fromEntries(result.files.map((file) => [file.path, file]));
-      set({ onDisk: { ...store.onDisk, ...files } });
-      if (result.status === 409) {
-        say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
-      } else {
-        const moved = result.files
-          .map(({ path }) => ({ now: pathNow(path), to: path }))
-          .filter(({ now, to }) => now !== to);
-        for (const { path } of result.files) setTyped(path, undefined);
-        // Files with problems aren't saved, so these come from an earlier check.
-        const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
-        set({ problems: store.problems.filter((problem) => !isSaved(problem)) });
-        set({ files: await calls.files() });
-        await refreshPublic();
-        for (const { now, to } of moved) if (location.hash.includes(encodeURIComponent(now))) go('file', to);
-        say('Saved.');
-      }
-    }
-  } catch (error) {
-    report(error);
-  }
-  set({ isSaving: false });
 }
 
 export function report(error: unknown): void {
@@ -264,50 +229,4 @@ export function useSchema(path: string): Schema | undefined {
     calls.schema(path).then(setSchema).catch(report);
   }, [path]);
   return schema;
-}
-
-let isRefreshing = false;
-
-/** Notices what changed outside the editor: files on disk, and whether the preview is ready. */
-async function refresh(): Promise<void> {
-  // The last one may wait for someone to sign in.
-  if (isRefreshing) return;
-  isRefreshing = true;
-  try {
-    const preview = await calls.preview();
-    if (JSON.stringify(preview) !== JSON.stringify(store.preview)) set({ preview });
-    for (const path of Object.keys(store.onDisk)) await load(path).catch(() => forget(path));
-    if (store.isLost) set({ isLost: false, news: '' });
-  } catch (error) {
-    report(error);
-  } finally {
-    isRefreshing = false;
-  }
-}
-
-function forget(path: string): void {
-  const { [path]: _, ...onDisk } = store.onDisk;
-  set({ onDisk });
-}
-
-export async function reloadFiles(): Promise<void> {
-  set({ files: await calls.files() });
-  await refreshPublic();
-  await refresh();
-}
-
-/** Notices what isn't public yet. */
-export const refreshPublic = async (): Promise<void> => set({ publicState: await calls.public() });
-
-/** Loads what the editor shows first, and keeps up with what changes. */
-export async function start(): Promise<void> {
-  try {
-    set({ files: await calls.files(), preview: await calls.preview() });
-    await Promise.all(Object.keys(store.typed).map((path) => load(path).catch(() => undefined)));
-    await refreshPublic();
-    await checkNow();
-  } catch (error) {
-    report(error);
-  }
-  setInterval(refresh, 2000);
 }

@@ -1,0 +1,43 @@
+import { calls, type Problem } from './calls.ts';
+import { refreshPublic } from './keep-up.ts';
+import { go } from './route.ts';
+import { current, drafts, pathNow, report, say, set, setTyped, withPathNow } from './store.ts';
+
+/** Saves what's been typed, if there's anything and it isn't being saved already. */
+export async function saveAll(): Promise<void> {
+  if (current().isSaving) return;
+  if (Object.keys(current().typed).length > 0) await save();
+  else say('Everything is saved.');
+}
+
+export async function save(): Promise<void> {
+  set({ isSaving: true, news: '' });
+  try {
+    const result = await calls.save(drafts());
+    if (result.status === 422) {
+      set({ problems: withPathNow(result.problems) });
+      say('Not saved: fix the problems first.', true);
+    } else {
+      const files = Object.fromEntries(result.files.map((file) => [file.path, file]));
+      set({ onDisk: { ...current().onDisk, ...files } });
+      if (result.status === 409) {
+        say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
+      } else {
+        const moved = result.files
+          .map(({ path }) => ({ now: pathNow(path), to: path }))
+          .filter(({ now, to }) => now !== to);
+        for (const { path } of result.files) setTyped(path, undefined);
+        // Files with problems aren't saved, so these come from an earlier check.
+        const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
+        set({ problems: current().problems.filter((problem) => !isSaved(problem)) });
+        set({ files: await calls.files() });
+        await refreshPublic();
+        for (const { now, to } of moved) if (location.hash.includes(encodeURIComponent(now))) go('file', to);
+        say('Saved.');
+      }
+    }
+  } catch (error) {
+    report(error);
+  }
+  set({ isSaving: false });
+}

@@ -1,4 +1,5 @@
 import type { Firm } from '../content-model/firm.ts';
+import type { Retention } from '../content-model/firm-schema.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Config } from '../server/config.ts';
 import type { Log } from '../server/log.ts';
@@ -26,6 +27,7 @@ export type DeskContext = {
   clock: Clock;
   log: Log;
   firm: Firm;
+  retention: Retention;
   config: Config;
   /** The folder of the built site, which has the issues of the newsletter. */
   dist: string;

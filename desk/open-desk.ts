@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { firm } from '../content-model/firm.ts';
+import { firm, retention } from '../content-model/firm.ts';
 import { systemActor } from '../server/activity/activity-log.ts';
 import { BUILD } from '../server/build-folder.ts';
 import { CannotStart } from '../server/cannot-start.ts';
@@ -58,7 +58,7 @@ async function readContext(dist: string): Promise<DeskContext> {
   const { name: systemUser } = systemActor();
   const looks = lookHostOf(process.cwd(), { store, clock, config, signIn });
   const words = { wordsBeside, wordsHere, looks };
-  return { store, clock, log, firm, config, dist, nameClient, signIn, ...words, systemUser };
+  return { store, clock, log, firm, retention, config, dist, nameClient, signIn, ...words, systemUser };
 }
 
 /** Finds the server whose leads these are, for which people have to sign in. This would be a way around that. */

@@ -1,4 +1,3 @@
-import { retention } from '../../content-model/firm.ts';
 import { BUILD } from '../../server/build-folder.ts';
 import { queueStatus, sweepState } from '../../server/leads/status.ts';
 import { mailerFor } from '../../server/mail/mailer-for.ts';
@@ -70,14 +69,14 @@ function queueOf({ counts, failed, refusing, oldestPendingSeconds }: Queue, now:
   };
 }
 
-const PERIODS: Record<keyof Counts, Exclude<keyof typeof retention, 'activity'>> = {
+const PERIODS: Record<keyof Counts, Exclude<keyof DeskContext['retention'], 'activity'>> = {
   leads: 'leads',
   signUps: 'unconfirmedSignUps',
   quarantined: 'quarantined',
   mailFiles: 'mailFiles',
 };
 
-async function retentionOf({ store, clock, config }: DeskContext): Promise<Status['retention']> {
+async function retentionOf({ store, clock, config, retention }: DeskContext): Promise<Status['retention']> {
   const now = clock();
   const { sweptAt, held } = await sweepState(store);
   const due = await countExpired({ store, dataDir: config.dataDir, clock, retention });

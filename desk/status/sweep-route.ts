@@ -1,4 +1,3 @@
-import { retention } from '../../content-model/firm.ts';
 import { sweepState } from '../../server/leads/status.ts';
 import { type Counts, countExpired, sweep } from '../../server/retention/sweep.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -16,7 +15,7 @@ const notErased = (result: ReplyOf<'confirmSweep'>['result']) => ({
 });
 
 /** Erases what a sweep has held back, if it's what the person saw, and the server's clock has the person's day. */
-export function sweepRoute(route: Route, { store, clock, config }: DeskContext): void {
+export function sweepRoute(route: Route, { store, clock, config, retention }: DeskContext): void {
   const context = { store, dataDir: config.dataDir, clock, retention };
 
   route('confirmSweep', async ({ body: { today, shown }, record }) => {

@@ -1,4 +1,3 @@
-import { firm } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { csv } from '../csv.ts';
 import { answerReport } from '../leads/answer-report.ts';
@@ -75,7 +74,7 @@ function tableOf(rows: Row[], format: string | undefined): Done {
 type ReportOptions = { since?: string; by?: (typeof REPORTS)[number]; format?: string };
 
 /** Counts leads and answers, or with `--by` leads, calls and subscriptions in a table. */
-export const report: Run<ReportOptions> = async ({ store }, { since, by, format }) => {
+export const report: Run<ReportOptions> = async ({ store, firm }, { since, by, format }) => {
   const from = since === undefined ? 0 : startOfDay(firm.timeZone, Temporal.PlainDate.from(since));
   if (by !== undefined) {
     const { months, services, pages } = await leadReport(store.read, firm, systemClock(), from);

@@ -1,5 +1,4 @@
 import { calls } from '../../content-model/calls.ts';
-import { firm } from '../../content-model/firm.ts';
 import { type Block, blockCalls, blockOf, blocksAfter, unblockCalls } from '../calls/blocks.ts';
 import { bookCaller } from '../calls/book-caller.ts';
 import { bookedCalls } from '../calls/booked-calls.ts';
@@ -14,12 +13,9 @@ import type { Tx } from '../store/store.ts';
 import { type CommandContext, change, isDone, onSubmission, type Run, UsageError } from './command.ts';
 import { moment, plural, table } from './terminal.ts';
 
-const startOf = (day: string, plus = 0) =>
-  startOfDay(firm.timeZone, Temporal.PlainDate.from(day).add({ days: plus }));
-
-export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
-  const from = options.from ?? dateIn(firm.timeZone, clock()).toString();
-  const booked = await bookedCalls(store.read, startOf(from));
+export const listCalls: Run<{ from?: string }> = async ({ store, firm: { timeZone } }, options) => {
+  const from = options.from ?? dateIn(timeZone, clock()).toString();
+  const booked = await bookedCalls(store.read, startOfDay(timeZone, Temporal.PlainDate.from(from)));
   const blocked = await blocksAfter(store.read, `${from}T00:00`);
   const rows = booked.map((call) => [
     call.id.slice(0, 8),
@@ -81,13 +77,13 @@ const onCall = <Options>(fact: 'cancelled' | 'moved', changeCall: ChangeCall<Opt
   });
 
 export const cancelCallCommand = onCall('cancelled', async (context, lead) => ({
-  answer: await change(context, (db) => cancelCall(db, lead, { firm, clock }), isDone, lead.id),
+  answer: await change(context, (db) => cancelCall(db, lead, { firm: context.firm, clock }), isDone, lead.id),
   text: 'Canceled. The visitor gets an email, and the lead is open again.',
 }));
 
 export const moveCall = onCall<{ to: number }>('moved', async (context, lead, _call, { to: start }) => {
   if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
-  const own = { calls, firm, clock };
+  const own = { calls, firm: context.firm, clock };
   const answer = await change(context, (db) => placeCall(db, lead.id, start, own), isDone, lead.id);
   return { answer, text: `The call is now on ${moment(start)}. The visitor gets an email.` };
 });
@@ -95,7 +91,7 @@ export const moveCall = onCall<{ to: number }>('moved', async (context, lead, _c
 /** Books a call for a lead who phoned. */
 export const bookCall = onSubmission<{ at: number }>({ booked: false }, async (context, { id }, { at }) => {
   if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
-  const own = { calls, firm, clock };
+  const own = { calls, firm: context.firm, clock };
   const call = await callOf(context.store.read, id);
   if (stateOf(call, clock()) === 'open' && call?.startsAt !== at)
     return {
@@ -112,7 +108,7 @@ export const bookCall = onSubmission<{ at: number }>({ booked: false }, async (c
 type CallerOptions = { at: number; name: string; email: string; phone?: string; service: string };
 
 /** Books a call for someone who phoned and isn't a lead yet. */
-export const bookCallerCommand: Run<CallerOptions> = async ({ store, dist, record }, options) => {
+export const bookCallerCommand: Run<CallerOptions> = async ({ store, firm, dist, record }, options) => {
   if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
   const { at, name: fullName, email, phone: phoneNumber = '', service } = options;
   const services = loadChoices(dist);
@@ -145,7 +141,7 @@ export const block: Run<{ remove?: true }, [from: string, to: string]> = async (
       ? { text: 'Visitors can pick these times again.', facts: { removed: true } }
       : { text: 'Nothing is blocked then.', facts: { removed: false }, exitCode: 3 };
   }
-  const block = (db: Tx) => blockCalls(db, times, firm.timeZone);
+  const block = (db: Tx) => blockCalls(db, times, context.firm.timeZone);
   const { booked } = await change(context, block, ({ isNew }) => isNew);
   const stay =
     booked.length > 0 ? ` Calls already booked stay: ${booked.map((id) => id.slice(0, 8)).join(', ')}.` : '';

@@ -1,3 +1,5 @@
+import type { Firm } from '../../content-model/firm.ts';
+import type { Retention } from '../../content-model/firm-schema.ts';
 import type { Config } from '../config.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store, Tx, WriteJob } from '../store/store.ts';
@@ -24,6 +26,8 @@ export type Terminal = {
 
 export type CommandContext = {
   store: Store;
+  firm: Firm;
+  retention: Retention;
   config: Config;
   /** The folder of the build. */
   dist: string;

@@ -1,4 +1,4 @@
-import { firm } from '../../content-model/firm.ts';
+import type { Firm } from '../../content-model/firm.ts';
 import { emailKey } from '../../forms/email.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
@@ -28,9 +28,12 @@ type Options = {
 };
 
 /** Returns what the options ask for. Only one of the three states of a lead can be chosen. */
-function filterOf({ kind, email, since, state, search, ...options }: Options): LeadFilter {
+function filterOf(
+  { timeZone }: Firm,
+  { kind, email, since, state, search, ...options }: Options,
+): LeadFilter {
   const progress = PROGRESS.find((name) => options[name]);
-  const from = since && startOfDay(firm.timeZone, Temporal.PlainDate.from(since));
+  const from = since && startOfDay(timeZone, Temporal.PlainDate.from(since));
   return { kind, email, state, search, progress, since: from || undefined };
 }
 
@@ -53,14 +56,14 @@ async function placeOf(context: CommandContext, id: string): Promise<Place> {
 
 /** Lists the newest 50 submissions, or as many as `--limit` says, and with `--email` that address's subscription. */
 export async function list(context: CommandContext, options: Options): Promise<Done> {
-  const { store } = context;
+  const { store, firm } = context;
   const { limit = 50, after } = options;
   const from = after === undefined ? undefined : await placeOf(context, after);
   const {
     total,
     submissions: found,
     similar,
-  } = await findSubmissions(store.read, filterOf(options), { limit, from });
+  } = await findSubmissions(store.read, filterOf(firm, options), { limit, from });
   const key = options.email && emailKey(options.email);
   const subscription = key && ((await subscriptionOf(store.read, key)) ?? null);
   const known = subscription && { state: subscription.state, since: iso(subscription.changedAt) };
@@ -92,7 +95,7 @@ export async function list(context: CommandContext, options: Options): Promise<D
   };
 }
 
-export const show = onSubmission(undefined, async ({ store, config }, submission) => {
+export const show = onSubmission(undefined, async ({ store, firm, config }, submission) => {
   const deliveries = await deliveriesOf(store.read, submission.id);
   const call = await callOf(store.read, submission.id);
   const unset = firm.formService && !config.formService;
@@ -117,9 +120,10 @@ export const show = onSubmission(undefined, async ({ store, config }, submission
   };
 });
 
-export async function exportAll({ store }: CommandContext, options: Options): Promise<Done> {
+export async function exportAll({ store, firm }: CommandContext, options: Options): Promise<Done> {
   const rows: ExportedLead[] = [];
-  for await (const some of exportedLeads(store.read, filterOf(options), options.limit)) rows.push(...some);
+  for await (const some of exportedLeads(store.read, filterOf(firm, options), options.limit))
+    rows.push(...some);
   return { text: csv(LEAD_COLUMNS, rows), facts: rows, amount: rows.length };
 }
 

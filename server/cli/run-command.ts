@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { firm } from '../../content-model/firm.ts';
+import { firm, retention } from '../../content-model/firm.ts';
 import { recordActivity, systemActor } from '../activity/activity-log.ts';
 import { BUILD } from '../build-folder.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -38,7 +38,7 @@ export async function runCommand(
     const store = await openConfiguredStore(config, { create: false });
     try {
       const record: CommandContext['record'] = (db, subject) => log(db, command.name, { subject });
-      const done = await command.run({ store, config, dist, terminal, record });
+      const done = await command.run({ store, firm, retention, config, dist, terminal, record });
       const { text, facts, exitCode = 0 } = done;
       const complaint = await logReading(store, command.name, done);
       const content = command.json && facts !== undefined ? JSON.stringify(facts, null, 2) : text;

@@ -1,4 +1,3 @@
-import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { queueStatus, sweepState } from '../leads/status.ts';
 import { mailerFor } from '../mail/mailer-for.ts';
@@ -28,7 +27,7 @@ async function upkeepLines({ read, kind }: Store): Promise<string[]> {
 }
 
 /** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
-export async function status({ store, config }: CommandContext): Promise<Done> {
+export async function status({ store, firm, retention, config }: CommandContext): Promise<Done> {
   const { dataDir, formService, webhook } = config;
   const mailer = mailerFor(config);
   const queue = await queueStatus(store, {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { setRemark } from '../leads/remarks.ts';
 import { releaseSubmission, retryDead } from '../leads/requeue.ts';
@@ -34,7 +33,7 @@ export function retry(context: CommandContext, { all }: { all?: true }, id?: str
 }
 
 export const release = onSubmission({ released: false }, async (context, { id }) => {
-  const release = (db: Tx) => releaseSubmission(db, id, firm, systemClock);
+  const release = (db: Tx) => releaseSubmission(db, id, context.firm, systemClock);
   const released = await change(context, release, Boolean, id);
   return changed({ released }, 'Released. Its emails go out now.', 'This submission is not quarantined.');
 });
@@ -53,7 +52,10 @@ const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
   `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;
 
 /** Shows what has expired, or erases it if today's date (UTC) is confirmed. */
-export const sweepCommand: Run<{ confirm?: string }> = async ({ store, config, record }, { confirm }) => {
+export const sweepCommand: Run<{ confirm?: string }> = async (
+  { store, config, retention, record },
+  { confirm },
+) => {
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (confirm === undefined) {

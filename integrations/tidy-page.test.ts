@@ -22,13 +22,20 @@ test.each([
   'January 18, 2028',
   'March 2026',
   'Section 11.8',
+  'e-file',
+  'E-filing',
+  'X-ray',
+  '9 AM',
+  '12:30 PM',
+  'S corporation',
+  '26 U.S.C. §6699',
 ])('keeps %s on one line', (figure) => {
   expect(tidy(`<p>Send the (${figure}), please.</p>`)).toBe(
     `<p>Send the (<bdi>${figure}</bdi>), please.</p>`,
   );
 });
 
-test.each(['$500,000', '(31,480.00)', 'year-end', 'and/or', 'May we', 'Sections 1'])(
+test.each(['$500,000', '(31,480.00)', 'year-end', 'and/or', 'mid-e-file', 'May we', 'Sections 1'])(
   'leaves %s alone',
   (words) => {
     expect(tidy(`<p>${words}</p>`)).toBe(`<p>${words}</p>`);

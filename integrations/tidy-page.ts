@@ -4,10 +4,10 @@ import { prepend, removeElement } from 'domutils';
 
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** Figures with possible line breaks: dates, "Section 11.8", "1099-NEC", "K-1", "5-7", "(415) 555-0142". */
+/** What breaks at a hyphen or a space and shouldn't: "9 AM", "S corporation", "26 U.S.C. §41", "1099-NEC", "5-7", "e-file". */
 const BREAKABLE = new RegExp(
-  String.raw`(\b(?:(?:${MONTH}) \d{1,2}(?:, \d{4})?|(?:${MONTH}) \d{4}|Sections? \d[\d.]*\d)\b|\(\d{3}\) \d{3}-\d{4}` +
-    String.raw`|(?<![\w$])(?=\S*\d)[\w$]+(?:[-–/][\w$]+)+)`,
+  String.raw`(\b(?:(?:${MONTH}) \d{1,2}(?:, \d{4})?|(?:${MONTH}) \d{4}|Sections? \d[\d.]*\d|\d{1,2}(?::\d\d)? [AP]M|[SC] corporations?)\b|\d+ U\.S\.C\. §+\w+|\(\d{3}\) \d{3}-\d{4}` +
+    String.raw`|(?<![\w$])(?=\S*\d)[\w$]+(?:[-–/][\w$]+)+|(?<![\w$-])[A-Za-z]-[a-z]+(?![\w-]))`,
 );
 
 /** Parts without running text; islands, which have to stay as React rendered them; phone links, which are styled not to wrap. */

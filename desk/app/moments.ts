@@ -4,7 +4,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 const print = (timeZone: string, at: number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at).replaceAll('\u202f', ' ');
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at).replace(/\s(?=[AP]M$)/, '\u00a0');
 
 /** Days between two moments on the firm's calendar. */
 function daysBetween(timeZone: string, from: number, to: number): number {

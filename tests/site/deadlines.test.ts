@@ -52,15 +52,22 @@ describe.each(calendars)('%s', (path) => {
     feed: basename(attribute('href', 'a[download]', section), '.ics'),
     rows: all('ol > li', section),
   }));
-  const keyOf = (row: Element) => `${attribute('datetime', 'time', row)} ${all('b', row).map(readableText)}`;
+  const dayOf = (row: Element) => attribute('datetime', 'time', row);
+  /** Everything in a list, by its day and what to file. */
+  const entriesOf = (rows: Element[]) =>
+    rows.flatMap((row) =>
+      all('b', row).map((file) => ({ key: `${dayOf(row)} ${readableText(file)}`, text: readableText(row) })),
+    );
 
   test('lists the same entries as its feeds, for this year and the next', () => {
     for (const { feed, rows } of lists) {
       const events = eventsOf(feeds.get(feed) ?? '').filter(({ day }) => day <= span.to);
-      expect(rows.map(keyOf).sort(), feed).toEqual(events.map(({ day, file }) => `${day} ${file}`).sort());
+      const entries = entriesOf(rows);
+      const found = entries.map(({ key }) => key).sort();
+      expect(found, feed).toEqual(events.map(({ day, file }) => `${day} ${file}`).sort());
+      expect(rows, 'one row for each date').toHaveLength(new Set(rows.map(dayOf)).size);
       for (const { day, file, about, description } of events) {
-        const row = rows.find((one) => keyOf(one) === `${day} ${file}`);
-        const text = row ? readableText(row) : '';
+        const { text = '' } = entries.find(({ key }) => key === `${day} ${file}`) ?? {};
         expect(text).toContain(about);
         // The filers are listed once, below the rows.
         for (const part of description.split('.\n')) expect(filers + text).toContain(part);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Day, partsOf } from '../../../tools/days.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
@@ -10,36 +10,40 @@ type Props = {
   /** The first day of the build's month: earlier dates are folded away. */
   month: Day;
   earlier: string;
-  /** Lists each date once, with everything due on it. */
+  /** Says little about each item, for a long list. */
   short?: boolean;
   action?: (entry: Entry) => ReactNode;
 };
 
 const yearOf = ({ deadline }: Entry) => partsOf(deadline.due)[0];
 
-function fullRow(entry: Entry, action: Props['action']) {
-  const { deadline, why, file, about, amount, later } = entry;
-  const more = <p>{[about, amount, later].filter(Boolean).join('. ')}</p>;
-  const children = (
-    <>
-      <b>{file}</b>
-      {action ? (
-        <div>
-          {more}
-          {action(entry)}
-        </div>
-      ) : (
-        more
-      )}
-    </>
-  );
-  return { id: deadline.id, day: deadline.due, why, children };
-}
-
 const unexplained = itemsOf(RULES.others);
 
-/** Lists what's due on one day, with why that day if the reasons differ. Only items that have no page say who files them. */
-function Group({ entries, reasons }: Pick<Props, 'entries'> & { reasons: boolean }) {
+type DayProps = Pick<Props, 'entries' | 'action'> & { reasons: boolean };
+
+/** Shows each thing due on one day, with what can be done about it. */
+function Items({ entries, reasons, action }: DayProps) {
+  return entries.map((entry) => {
+    const { deadline, file, about, amount, later, why } = entry;
+    const more = <p>{[about, amount, later, reasons && why].filter(Boolean).join('. ')}</p>;
+    return (
+      <Fragment key={deadline.id}>
+        <b>{file}</b>
+        {action ? (
+          <div>
+            {more}
+            {action(entry)}
+          </div>
+        ) : (
+          more
+        )}
+      </Fragment>
+    );
+  });
+}
+
+/** Lists what's due on one day. Only items that have no page say who files them. */
+function ShortItems({ entries, reasons }: DayProps) {
   return (
     <ul>
       {entries.map(({ deadline, file, about, who, why }) => {
@@ -54,7 +58,9 @@ function Group({ entries, reasons }: Pick<Props, 'entries'> & { reasons: boolean
   );
 }
 
-function shortRows(entries: Entry[]) {
+/** Returns a row per day. If the reasons for that day differ, each item says its own. */
+function rowsOf(entries: Entry[], { short, action }: Pick<Props, 'short' | 'action'>) {
+  const Day = short ? ShortItems : Items;
   return [...Map.groupBy(entries, ({ deadline }) => deadline.due)].map(([day, group]) => {
     const [first, ...others] = new Set(group.map(({ why }) => why));
     const reasons = others.length > 0;
@@ -62,16 +68,14 @@ function shortRows(entries: Entry[]) {
       id: day,
       day,
       why: reasons ? '' : first,
-      children: <Group entries={group} reasons={reasons} />,
+      children: <Day entries={group} reasons={reasons} action={action} />,
     };
   });
 }
 
-/** Lists deadlines by year, starting this month, with earlier ones folded below. In the browser they start today. */
+/** Lists deadlines by year and day, starting this month, with earlier ones folded below. In the browser they start today. */
 export function Entries({ entries, month, earlier, short, action }: Props) {
-  const ledger = (some: Entry[]) => (
-    <DateLedger rows={short ? shortRows(some) : some.map((entry) => fullRow(entry, action))} />
-  );
+  const ledger = (some: Entry[]) => <DateLedger rows={rowsOf(some, { short, action })} />;
   const coming = Map.groupBy(
     entries.filter(({ deadline }) => deadline.due >= month),
     yearOf,

@@ -5,9 +5,8 @@ import type { ToolId } from '../../../content-model/tool-files.ts';
 import type { Day } from '../../../tools/days.ts';
 import { allDeadlines, builtIn, type Calendar, listSpan } from '../../../tools/deadlines/deadlines.ts';
 import type { Fields } from '../../../tools/fields.ts';
-import { printCount } from '../../../tools/money.ts';
+import { printCount, printMoney } from '../../../tools/money.ts';
 import { menuTool, pricedServices } from '../../components/menu.ts';
-import { ledgerAmount } from '../../components/money.ts';
 import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
 import { estimateTool } from '../../islands/tools/Estimate.tsx';
 import { estimatedTaxTool } from '../../islands/tools/EstimatedTax.tsx';
@@ -42,7 +41,7 @@ function answerOf(
   const outcome = outcomeOf(example, fields, work);
   if (!('total' in outcome)) return undefined;
   const { lead, total } = outcome;
-  return { lead, label: total.label, figure: ledgerAmount(total.amount) };
+  return { lead, label: total.label, figure: printMoney(total.amount) };
 }
 
 const today = () => new Date().toLocaleDateString('sv', { timeZone: firm.timeZone }) as Day;

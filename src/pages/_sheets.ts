@@ -11,8 +11,11 @@ import { sampleCredit, usedOf } from '../screens/randd-tax/sample-credit.ts';
 
 // The pictures on Home, drawn from the content of the pages they lead to, so that they can't disagree.
 
-/** Shown at half of it, for sharp screens. */
-const THUMBNAIL: Size = { width: 480, height: 300, text: 25 };
+/** Shown at half of it or less, for sharp screens. */
+const THUMBNAIL: Size = { width: 480, height: 316, text: 25 };
+
+/** As wide as a phone, where a thumbnail's words would be too small. */
+const PHONE: Size = { width: 700, height: 326, text: 26 };
 
 type Row = { text: string; amount: string };
 
@@ -142,8 +145,12 @@ export async function pictures(): Promise<Picture[]> {
   const thumbnails = await Promise.all(
     ids.map(async (id) => {
       const { title, rows } = (await THUMBNAILS[id]?.()) ?? { title: '', rows: [] };
-      return { id, sheet: { title, columns: [rows] } satisfies Sheet, size: THUMBNAIL };
+      const sheet: Sheet = { title, columns: [rows] };
+      return [
+        { id, sheet, size: THUMBNAIL },
+        { id: `${id}-phone`, sheet, size: PHONE },
+      ];
     }),
   );
-  return [...thumbnails, ...(sampleReport ? await reportSheets() : [])];
+  return [...thumbnails.flat(), ...(sampleReport ? await reportSheets() : [])];
 }

@@ -16,11 +16,25 @@ type Props = {
   drawn: Record<string, Drawn>;
 };
 
+function Thumbnail({ wide, phone }: { wide?: Drawn | undefined; phone?: Drawn | undefined }) {
+  if (!wide) return null;
+  const { alt, ...size } = wide;
+  return (
+    <picture>
+      {phone && (
+        <source media="(max-width: 30rem)" srcSet={phone.src} width={phone.width} height={phone.height} />
+      )}
+      <img loading="lazy" alt={alt} {...size} />
+    </picture>
+  );
+}
+
 export function ServiceLedger({ heading, note, services, drawn }: Props) {
+  const anyDrawn = services.some(({ id }) => drawn[id]);
   return (
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
-      <ul className="greenbar">
+      <ul className="greenbar" data-drawn={anyDrawn ? '' : undefined}>
         {services.map(({ id, code, name, href, choice, summary, menuText, price }) => (
           <li key={code} data-drawn={drawn[id] && ''}>
             <span className={styles.code}>{code}</span>
@@ -31,7 +45,7 @@ export function ServiceLedger({ heading, note, services, drawn }: Props) {
               {price && <StartingPrice words={frame.service.price.from} price={price} />}
             </div>
             <p>{services.length > ROOM ? menuText : summary}</p>
-            {drawn[id] && <img loading="lazy" {...drawn[id]} alt={drawn[id].alt} />}
+            <Thumbnail wide={drawn[id]} phone={drawn[`${id}-phone`]} />
             <ContactButton
               look="text"
               aria-label={interpolate(frame.actions.startWith, { service: name })}
@@ -42,7 +56,7 @@ export function ServiceLedger({ heading, note, services, drawn }: Props) {
           </li>
         ))}
       </ul>
-      {note && services.some(({ id }) => drawn[id]) && <small>{note}</small>}
+      {note && anyDrawn && <small>{note}</small>}
     </section>
   );
 }

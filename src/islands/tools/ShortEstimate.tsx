@@ -26,11 +26,15 @@ const FORM = 'short';
 const QUESTIONS = 3;
 
 /** Returns the questions that decide a service's price, the monthly expenses first. What's paid once isn't in that price. */
-export function questionsFor(priced: PricedService) {
+function questionsFor(priced: PricedService) {
   const { expenses, counts } = askedFor([priced]);
   const asked = counts.filter((what) => what !== 'monthBehind');
   return [...(expenses ? (['expenses'] as const) : []), ...asked].slice(0, QUESTIONS);
 }
+
+/** Tells whether a short estimate has anything to ask, for a price that isn't by the hour. */
+export const hasShortEstimate = (priced: PricedService) =>
+  priced.period !== 'hour' && questionsFor(priced).length > 0;
 
 /** Marks the row of the price list next to the form that these expenses (in cents) fall into. */
 function markRow(form: HTMLFormElement, expenses = -1) {

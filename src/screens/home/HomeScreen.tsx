@@ -31,7 +31,7 @@ type Props = {
   drawn: Record<string, Drawn>;
   tools: AnsweredTool[];
   /** An empty slot is an element, too, so it doesn't say whether there's an estimate. */
-  hasTools: boolean;
+  hasEstimate: boolean;
   estimate?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function HomeScreen({
   reviews,
   drawn,
   tools,
-  hasTools,
+  hasEstimate,
   estimate,
 }: Props) {
   const { 'sample-report': wide, 'sample-report-phone': phone } = drawn;
@@ -55,7 +55,9 @@ export function HomeScreen({
       )}
       <Audience {...home} />
       <ServiceLedger {...home.services} services={services} drawn={drawn} />
-      {hasTools && <Tools {...home.tools} tools={tools} estimate={estimate} />}
+      {(hasEstimate || tools.length > 0) && (
+        <Tools {...home.tools} tools={tools} estimate={hasEstimate && estimate} />
+      )}
       <WhyUs why={home.why} />
       {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
       {reviews.length > 0 && <Reviews {...home.reviews} reviews={reviews} />}

@@ -18,7 +18,7 @@ export function Tools({ heading, lead, tools, estimate }: Props) {
     <Section heading={heading} lead={lead} tone="band">
       <div className={styles.row} data-reveal="">
         {tools.length > 0 && (
-          <ul>
+          <ul data-alone={estimate ? undefined : ''}>
             {tools.map(({ id, name, href, summary, answer }) => (
               <li key={id}>
                 <h3>

@@ -87,6 +87,7 @@ export const frameSchema = z.strictObject({
           from: textWith('price').describe('Followed by the unit, such as "a month"'),
           title: text,
           columns: z.array(text).length(2).describe('For screen readers'),
+          base: text.describe('The price, if it has no ranges'),
           upTo: textWith('amount').describe('The first price range'),
           between: textWith('amount', 'next').describe('The price ranges after it'),
           over: textWith('amount').describe('The last price range'),

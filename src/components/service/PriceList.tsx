@@ -9,10 +9,9 @@ import { Sample } from '../Sample.tsx';
 const words = frame.service.price;
 
 /** Lists the price of each band of monthly expenses. The first band starts at zero. */
-function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string, over: number][] {
+function bandsOf({ startsAt, bands }: Price): [text: string, price: string, over: number][] {
   const [second] = bands;
-  const once = unit.charAt(0).toUpperCase() + unit.slice(1);
-  const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : once;
+  const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : words.base;
   return [
     [first, printDollars(startsAt), 0],
     ...bands.map(({ over, price }, index): [string, string, number] => [
@@ -48,11 +47,9 @@ type Props = {
 export function PriceList({ title = words.title, price, expenses }: Props) {
   const bands = bandsOf(price);
   const reached = bands.filter(([, , over]) => over === 0 || Number(expenses) > over * 100);
-  // The only row says the unit itself.
-  const status = bands.length > 1 ? price.unit : undefined;
   const marked = expenses !== undefined && bands.length > 1 ? reached.at(-1) : undefined;
   return (
-    <Paper title={title} status={status} stamp={price.sample && <Sample corner />}>
+    <Paper title={title} status={price.unit} stamp={price.sample && <Sample corner />}>
       <PaperLines columns={words.columns}>
         <tbody>
           {[...bands, ...furtherOf(price)].map(([text, dollars, over]) => (

@@ -81,7 +81,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true, maxRetries: 3 });
 });
 
-const FIRST = '2026-11-01T10-00-00';
+const FIRST = '2026-11-01T10-00-00-000';
 
 test('builds a published version, and what is saved, without changing anything', async () => {
   write('content/page.md', 'Saved words');

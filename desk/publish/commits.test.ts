@@ -99,8 +99,10 @@ test('lists versions, newest first, with who published them', async () => {
   write('content/one.json', '10');
   const commit = await publish('content/one.json');
   await markPublished(root, commit, 'New prices\n\nand a longer text', new Date('2026-11-02T10:00:00Z'));
+  await markPublished(root, commit, 'Within a second', new Date('2026-11-02T10:00:00.1Z'));
   expect(await listVersions(root)).toMatchObject([
-    { id: '2026-11-02T10-00-00', commit, by: 'Olivia Owner', message: 'New prices' },
-    { id: '2026-11-01T10-00-00', by: 'Test', message: 'The first version' },
+    { id: '2026-11-02T10-00-00-100', message: 'Within a second' },
+    { id: '2026-11-02T10-00-00-000', commit, by: 'Olivia Owner', message: 'New prices' },
+    { id: '2026-11-01T10-00-00-000', by: 'Test', message: 'The first version' },
   ]);
 });

@@ -22,7 +22,7 @@ import { withPublishLock } from './publish-lock.ts';
 import { mergePushed, type Pushed, pushVersion } from './push.ts';
 import { type TakenAlong, takenAlong } from './taken-along.ts';
 import { finish, finishInterrupted, takeOverWith } from './unfinished.ts';
-import { type Author, listVersions, markPublished, versionById } from './versions.ts';
+import { type Author, idOf, listVersions, markPublished, versionById } from './versions.ts';
 
 /** What's the same in everything that publishes. */
 export type Publishing = {
@@ -73,7 +73,7 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
     say('Checking the pages…');
     await checkBuild(before.build, built);
     keepForADay(before.build, built, now.getTime());
-    const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${commit.slice(0, 12)}`;
+    const name = `${idOf(now)}-${commit.slice(0, 12)}`;
     const place = placeBuild(root, built, name);
     say('Making them public…');
     const step = { ...prepared, markedAt: now.getTime() };

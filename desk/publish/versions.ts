@@ -40,10 +40,10 @@ export async function versionById(root: string, id: string): Promise<Version> {
   throw new CannotPublish('unknown-version', `There’s no published version ${id}.`);
 }
 
-/** The time in UTC. */
-const idOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');
+/** Names a moment, in UTC. Two publishes can be within one second. */
+export const idOf = (now: Date) => now.toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
 
-/** Marks a commit as published, under the time in UTC. */
+/** Marks a commit as published, under its time. */
 export async function markPublished(root: string, commit: string, message: string, now: Date): Promise<void> {
   const env = committer();
   await gitOutput(root, ['tag', '--annotate', '--force', '--file=-', PREFIX + idOf(now), commit], {

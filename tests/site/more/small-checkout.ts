@@ -34,7 +34,7 @@ const CODE = [...CODE_FOLDERS, 'astro.config.ts', 'package.json', 'tsconfig.json
 /** A checkout that's published in a moment, by the real code, with real Git. */
 export class SmallCheckout {
   readonly folder: string;
-  /** Each publish has a second of its own, because builds usually take longer. */
+  /** The time of the last publish. */
   #now = Date.now();
 
   constructor(folder = mkdtempSync(join(tmpdir(), 'small-'))) {
@@ -74,7 +74,7 @@ export class SmallCheckout {
   publish(id = '', fault?: { fault: 'killed' | 'full'; at: number }) {
     const own = resolve('tests/site/more');
     const args = [...(fault ? ['--import', join(own, 'fault.ts')] : []), join(own, 'publish-once.ts'), id];
-    this.#now += 2000;
+    this.#now += 1;
     const env = {
       ...bareEnvironment,
       ...(fault && { FAULT: fault.fault, FAULT_AT: String(fault.at) }),

@@ -147,7 +147,6 @@ export async function openDesk({
     clearTimeout(cut);
     await store.close();
   });
-  // On this computer, it would have another address afterward.
   if (signIn) {
     onNewBuild(async () => {
       // If it was published from here, that isn't over yet.
@@ -155,6 +154,11 @@ export async function openDesk({
       stop('a new build');
     });
     await rebuildDaily(process.cwd(), firm.timeZone, log);
+  } else {
+    // It would have another address afterward, and so would Words, where someone may be typing.
+    onNewBuild(() =>
+      log.warn('Words were published. To see them at the desk, too, end it and run “npm run desk” again.'),
+    );
   }
   const { port: listening } = app.server.address() as { port: number };
   if (signIn) {

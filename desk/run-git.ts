@@ -24,10 +24,13 @@ export class GitFailed extends Error {
   override name = 'GitFailed';
 }
 
+/** Says what Git refused. */
+export const gitFailure = ([command]: string[], { stdout, stderr }: Pick<Result, 'stdout' | 'stderr'>) =>
+  new GitFailed(`Git refused “git ${command}”: ${`${stderr}${stdout}`.trim().slice(0, 2000)}`);
+
 /** Runs Git, for what has to work. @returns its output, without the last line's end @throws GitFailed */
 export async function gitOutput(root: string, args: string[], options: Options = {}): Promise<string> {
   const { code, stdout, stderr } = await git(root, args, options);
-  if (code !== 0)
-    throw new GitFailed(`Git refused “git ${args[0]}”: ${`${stderr}${stdout}`.trim().slice(0, 2000)}`);
+  if (code !== 0) throw gitFailure(args, { stdout, stderr });
   return stdout.trimEnd();
 }

@@ -1,11 +1,10 @@
 import { CannotStart } from '../../server/cannot-start.ts';
 import { authorHere } from '../publish/author.ts';
 import { publicBuild } from '../publish/builds.ts';
-import { CannotPublish } from '../publish/cannot-publish.ts';
+import { asRefusal, CannotPublish } from '../publish/cannot-publish.ts';
 import { versionsSince } from '../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, rebuild } from '../publish/publish.ts';
 import { listVersions } from '../publish/versions.ts';
-import { GitFailed } from '../run-git.ts';
 import type { Difference } from '../words/files/differences.ts';
 import type { Value } from '../words/files/value.ts';
 import { changes } from '../words/server/git.ts';
@@ -21,8 +20,8 @@ async function here(withUpdate = false): Promise<Publishing> {
 }
 
 /** Says why nothing was published, with the places of what's wrong. */
-function explain(error: unknown): never {
-  if (error instanceof GitFailed) throw new CannotStart(`Nothing was published. ${error.message}`);
+function explain(thrown: unknown): never {
+  const error = asRefusal(thrown);
   if (!(error instanceof CannotPublish)) throw error;
   const lines = error.problems.map(({ path, line, message }) =>
     path ? `${path}:${line}: ${message}` : message,
@@ -80,7 +79,7 @@ export async function publishCommand(
 ): Promise<void> {
   const publishing = await here(update);
   await sayEarlier().catch(explain);
-  const changed = ((await changes(root)) ?? []).filter(
+  const changed = ((await changes(root).catch(explain)) ?? []).filter(
     ({ path }) => paths.length === 0 || paths.includes(path),
   );
   for (const { path, is, differences } of changed) {
@@ -94,7 +93,8 @@ export async function publishCommand(
 
 /** Lists what was public when. */
 export async function versionsCommand(): Promise<void> {
-  for (const { id, by, message } of await listVersions(root)) say(`${id}  ${by.padEnd(20)}  ${message}`);
+  for (const { id, by, message } of await listVersions(root).catch(explain))
+    say(`${id}  ${by.padEnd(20)}  ${message}`);
 }
 
 /** Makes an earlier version public again. */

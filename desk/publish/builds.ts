@@ -30,6 +30,11 @@ export async function publicBuild(root: string): Promise<Public> {
   const commit = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const isKnown = commit !== '' && (await git(root, ['cat-file', '-e', `${commit}^{commit}`])).code === 0;
   if (isKnown) return { build, commit };
+  if (commit !== '')
+    throw new CannotPublish(
+      'git-failed',
+      `Git doesn’t have the version that’s public, so nothing can be published. The public site and your saved words stay as they are. Show this to the person who does updates: it’s ${commit}.`,
+    );
   throw new CannotPublish(
     'never-built',
     'It isn’t known which version is public. Run “npm run build” once, and restart the server.',

@@ -1,9 +1,11 @@
+import { GitFailed } from '../run-git.ts';
 import type { Problem } from '../words/server/check.ts';
 import type { Invented } from './invented.ts';
 
 /** Why something wasn't published. */
 export type CannotPublishCode =
   | 'no-git'
+  | 'git-failed'
   | 'running'
   | 'update-waiting'
   | 'never-built'
@@ -38,3 +40,12 @@ export class CannotPublish extends Error {
     this.invented = invented;
   }
 }
+
+/** Turns what Git refused, as in a damaged repository, into a refusal that says what to do. Other errors stay as they are. */
+export const asRefusal = <E>(error: E): E | CannotPublish =>
+  error instanceof GitFailed
+    ? new CannotPublish(
+        'git-failed',
+        `Git can’t read or write the versions of the words, so nothing can be published. The public site and your saved words stay as they are. Show this to the person who does updates: “${error.message}”`,
+      )
+    : error;

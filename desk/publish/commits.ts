@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, gitOutput } from '../run-git.ts';
+import { git, gitFailure, gitOutput } from '../run-git.ts';
 import { CannotPublish } from './cannot-publish.ts';
 import { type Author, committer } from './versions.ts';
 
@@ -22,7 +22,10 @@ async function withOwnIndex<T>(root: string, work: (env: Record<string, string>)
 export async function headOf(root: string): Promise<string> {
   const { code, stdout } = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
   if (code === 0) return stdout.trim();
-  throw new CannotPublish('no-git', 'This folder isn’t a Git checkout, and Git keeps the versions.');
+  throw new CannotPublish(
+    'no-git',
+    'Git keeps the versions, but it can’t read this folder. If it’s a checkout, show this to the person who does updates.',
+  );
 }
 
 async function commitIndex(
@@ -80,15 +83,17 @@ export function exportCommit(root: string, commit: string, folder: string): Prom
   });
 }
 
-/** Moves the branch to a commit whose files are the saved ones, unless someone has moved it meanwhile. @throws CannotPublish */
+/** Moves the branch to a commit whose files are the saved ones, unless someone has moved it meanwhile. @throws CannotPublish @throws GitFailed */
 export async function takeOver(root: string, { commit, parent }: Prepared): Promise<void> {
   if (commit === parent) return;
-  const { code } = await git(root, ['update-ref', '-m', 'publish', 'HEAD', commit, parent]);
-  if (code !== 0)
-    throw new CannotPublish(
-      'changed-meanwhile',
-      'Someone has added another version meanwhile. Nothing was published. Try again.',
-    );
+  const args = ['update-ref', '-m', 'publish', 'HEAD', commit, parent];
+  const result = await git(root, args);
+  if (result.code === 0) return;
+  if ((await headOf(root)) === parent) throw gitFailure(args, result);
+  throw new CannotPublish(
+    'changed-meanwhile',
+    'Someone has added another version meanwhile. Nothing was published. Try again.',
+  );
 }
 
 /** Lists the content files that differ between two commits. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMIT_FILE } from '../../server/build-folder.ts';
-import { git } from '../run-git.ts';
+import { git, gitFailure } from '../run-git.ts';
 import { buildCopy, dropCopies } from './build-copy.ts';
 import {
   checkBuild,
@@ -39,10 +39,12 @@ export type Publishing = {
 
 export type Published = { commit: string; along: TakenAlong[]; pushed: Pushed };
 
-/** @throws CannotPublish if the branch has other code than the public build, because the server may not be ready for it */
+/** @throws CannotPublish if the branch has other code than the public build, because the server may not be ready for it @throws GitFailed */
 export async function refuseUpdate(root: string, from: string, to: string): Promise<void> {
-  const { code } = await git(root, ['diff', '--quiet', from, to, '--', '.', ':(exclude)content']);
-  if (code === 0) return;
+  const args = ['diff', '--quiet', from, to, '--', '.', ':(exclude)content'];
+  const result = await git(root, args);
+  if (result.code === 0) return;
+  if (result.code !== 1) throw gitFailure(args, result);
   throw new CannotPublish(
     'update-waiting',
     'A developer has added an update of the site’s program that isn’t running yet. Ask the person who does updates to finish it; until then nothing can be published.',

@@ -1,4 +1,4 @@
-import { git, gitOutput } from '../run-git.ts';
+import { git, gitFailure, gitOutput } from '../run-git.ts';
 import { CannotPublish } from './cannot-publish.ts';
 
 /** Tags with this prefix are published versions. */
@@ -10,7 +10,7 @@ export type Version = { id: string; commit: string; at: number; by: string; mess
 /** Who publishes: the author in Git. */
 export type Author = { name: string; email: string };
 
-/** Lists the published versions, newest first. */
+/** Lists the published versions, newest first; none without Git. @throws GitFailed */
 export async function listVersions(root: string): Promise<Version[]> {
   const fields = [
     '%(refname:lstrip=2)',
@@ -19,12 +19,17 @@ export async function listVersions(root: string): Promise<Version[]> {
     '%(*authorname)',
     '%(contents:subject)',
   ];
-  const { code, stdout } = await git(root, [
+  const args = [
     ...['for-each-ref', '--sort=-creatordate', '--sort=-refname', `--format=${fields.join('%00')}`],
     `refs/tags/${PREFIX}*`,
-  ]);
-  if (code !== 0) return [];
-  return stdout
+  ];
+  const result = await git(root, args);
+  if (result.code !== 0) {
+    const isCheckout = (await git(root, ['rev-parse', '--git-dir'])).code === 0;
+    if (isCheckout) throw gitFailure(args, result);
+    return [];
+  }
+  return result.stdout
     .split('\n')
     .filter(Boolean)
     .map((line) => {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { changedContent } from '../../publish/commits.ts';
 import { type Author, committer } from '../../publish/versions.ts';
-import { git } from '../../run-git.ts';
+import { GitFailed, git } from '../../run-git.ts';
 import { readData } from '../files/content-file.ts';
 import { type Difference, differences } from '../files/differences.ts';
 import { fileIn, isPicture } from '../files/folders.ts';
@@ -12,7 +12,7 @@ import type { Field } from './check.ts';
 import type { Draft, Workspace } from './workspace.ts';
 
 /** Git can't tell what a file was. Nothing may be undone then. */
-export class VersionUnknown extends Error {
+export class VersionUnknown extends GitFailed {
   override name = 'VersionUnknown';
   readonly statusCode = 500;
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authorHere } from '../../publish/author.ts';
 import { publicBuild } from '../../publish/builds.ts';
-import { CannotPublish } from '../../publish/cannot-publish.ts';
+import { asRefusal, CannotPublish } from '../../publish/cannot-publish.ts';
 import { headOf } from '../../publish/commits.ts';
 import type { Invented } from '../../publish/invented.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
@@ -30,7 +30,8 @@ export type PublicState = {
 export type PublishResult = Published | { refusal: Refusal };
 
 /** @throws the error unless it's a refusal */
-export const refusalOf = (error: unknown): Refusal => {
+export const refusalOf = (thrown: unknown): Refusal => {
+  const error = asRefusal(thrown);
   if (!(error instanceof CannotPublish)) throw error;
   const { code, message, problems, invented } = error;
   return { code, sentence: message, problems, invented };

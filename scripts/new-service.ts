@@ -19,7 +19,7 @@ const name = positionals.join(' ').trim();
 
 const badPrice = (price = '') =>
   price && !priceIn(price)
-    ? 'Write a price like 390 a month, 950 a return or 120 an hour, in whole dollars.'
+    ? 'Write a price like 390 a month, from 950 a return or 120 an hour, in whole dollars.'
     : undefined;
 
 /** Asks for what wasn't given. An empty line leaves it out. */
@@ -31,7 +31,7 @@ async function ask(): Promise<Partial<ServiceAnswers>> {
     });
   return prompts.group(
     {
-      price: question('What does it start at? Such as 390 a month or 950 a return.', badPrice),
+      price: question('What does it cost? Such as 390 a month, or from 950 a return.', badPrice),
       included: question('What does it include? One sentence.'),
       excluded: question("What doesn't it include?"),
       choice: question(`What does the contact form call it, if not ${name}?`),

@@ -36,7 +36,7 @@ const price = z
   .string()
   .refine(
     (text) => understand.priceIn(text),
-    'must be a price like 390 a month, 950 a return or 120 an hour, in whole dollars',
+    'must be a price like 390 a month, from 950 a return or 120 an hour, in whole dollars',
   );
 
 /** A service with a page of its own, or a name that a new one can have. */

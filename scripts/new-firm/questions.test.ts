@@ -55,10 +55,10 @@ test.runIf(existsSync('tests/demo'))(
     await answer('Who works there?', `Rosa Delgado, owner, EA; Tom Birch, bookkeeper${ENTER}`);
     await answer('What does it offer?', `${SPACE}${ENTER}`);
     await answer('What else? Separate', `Payroll${ENTER}`);
-    await answer('Bookkeeping start at?', `350 a month${ENTER}`);
+    await answer('price of Bookkeeping?', `350 a month${ENTER}`);
     await answer('Who leads Bookkeeping?', `${DOWN}${ENTER}`);
     await answer('Who signs for it', ENTER);
-    await answer('Payroll start at?', ENTER);
+    await answer('price of Payroll?', ENTER);
     await answer('Payroll include?', `Pay runs.${ENTER}`);
     await answer("doesn't it include?", ENTER);
     await answer('Who leads Payroll?', ENTER);

@@ -95,7 +95,7 @@ const aboutServices = (given: Given): Question[] => {
   const names = peopleIn(given).map(({ name }) => ({ value: name, label: name }));
   const nobody = { value: '', label: 'Nobody' };
   return servicesIn(given).flatMap((id) => [
-    text(`price ${id}`, `What does ${nameOf(id)} start at? Such as 390 a month or 950 a return.`, {
+    text(`price ${id}`, `What's the price of ${nameOf(id)}? Such as 390 a month, or from 950 a return.`, {
       field: 'price',
       optional: true,
     }),

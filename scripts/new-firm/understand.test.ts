@@ -83,13 +83,19 @@ test('reads people with what they do and their credential', () => {
 });
 
 test.each([
-  ['$85 a month', { startsAt: 85, period: 'month', unit: 'a month' }],
-  ['1,200 a return', { startsAt: 1200, period: 'once', unit: 'a return' }],
-  ['120 an hour', { startsAt: 120, period: 'hour', unit: 'an hour' }],
+  ['$85 a month', { startsAt: 85, exact: true, period: 'month', unit: 'a month' }],
+  ['1,200 a return', { startsAt: 1200, exact: true, period: 'once', unit: 'a return' }],
+  ['120 an hour', { startsAt: 120, exact: true, period: 'hour', unit: 'an hour' }],
   ['from $390/mo', { startsAt: 390, period: 'month', unit: 'a month' }],
-  ['$120 per hour', { startsAt: 120, period: 'hour', unit: 'an hour' }],
-  ['95 monthly', { startsAt: 95, period: 'month', unit: 'a month' }],
-  ['4000', { startsAt: 4000, period: 'once', unit: 'once' }],
+  ['$120 per hour', { startsAt: 120, exact: true, period: 'hour', unit: 'an hour' }],
+  ['95 monthly', { startsAt: 95, exact: true, period: 'month', unit: 'a month' }],
+  ['600 a year', { startsAt: 600, exact: true, period: 'year', unit: 'a year' }],
+  ['4000', { startsAt: 4000, exact: true, period: 'once', unit: 'once' }],
+  ['$90 each', { startsAt: 90, exact: true, period: 'once', unit: 'each' }],
+  ['$450 and up', { startsAt: 450, period: 'once', unit: 'once' }],
+  ['$450+', { startsAt: 450, period: 'once', unit: 'once' }],
+  ['$500 a month and up', { startsAt: 500, period: 'month', unit: 'a month' }],
+  ['$950+ a return', { startsAt: 950, period: 'once', unit: 'a return' }],
 ])('reads the price %s', (typed, price) => {
   expect(understand.priceIn(typed)).toEqual(price);
 });

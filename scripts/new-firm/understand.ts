@@ -157,12 +157,19 @@ const UNITS: Record<string, string> = { mo: 'month', monthly: 'month', hr: 'hour
 
 /** Turns "$85 a month" and "from 85/mo" into a price. @returns `undefined` if there's no amount, or another figure */
 export function priceIn(typed: string) {
-  const [, amount = '', typedUnit = ''] =
-    /^(?:from )?\$?([\d,]+)\s*(?:\/|(?:per|an?)\b)?\s*(\D*)$/i.exec(typed.trim()) ?? [];
+  const [, from, amount = '', plus, typedUnit = '', andUp] =
+    /^(from )?\$?([\d,]+)(\+)?\s*(?:\/|(?:per|an?)\b)?\s*(\D*?)(\s*(?:\+|and up|or more))?$/i.exec(
+      typed.trim(),
+    ) ?? [];
   const startsAt = Number(amount.replaceAll(',', ''));
   if (!startsAt) return undefined;
-  const unit = UNITS[typedUnit.toLowerCase()] ?? typedUnit;
-  const period = ['month', 'hour'].find((one) => unit.toLowerCase().split(' ').includes(one)) ?? 'once';
+  const unit = UNITS[typedUnit.toLowerCase()] ?? (typedUnit || 'once');
+  const period =
+    ['month', 'year', 'hour'].find((one) => unit.toLowerCase().split(' ').includes(one)) ?? 'once';
   const article = /^(?:[aeiou]|hour)/i.test(unit) ? 'an' : 'a';
-  return { period, unit: unit ? `${article} ${unit}` : 'once', startsAt };
+  const isExact = !(from || plus || andUp);
+  return {
+    ...{ period, unit: ['each', 'once'].includes(unit) ? unit : `${article} ${unit}`, startsAt },
+    ...(isExact && { exact: true }),
+  };
 }

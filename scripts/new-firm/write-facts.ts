@@ -112,6 +112,8 @@ function writePrices(folder: string, { services }: Answers): void {
     const entry = pricedAt(price);
     if (!entry) return [];
     const id = slugOf(name);
+    const isYearly = entry.period === 'once' && ['business-tax', 'personal-tax'].includes(id);
+    if (isYearly) entry.period = 'year';
     // The claim is on more pages, and has the figure already.
     return [[id, id === 'personal-tax' ? { ...entry, startsAt: 'personal-tax-price' } : entry]];
   });

@@ -23,14 +23,17 @@ function factsOf(answers: Answers) {
   const { checkedBy, freeCall, closeDay, returnDays, services, workAbroad } = answers;
   const ids = idsOf(answers);
   const chosen = chosenOf(answers);
-  const personal = services.find(({ name }) => slugOf(name) === 'personal-tax')?.price;
+  const personal = priceIn(services.find(({ name }) => slugOf(name) === 'personal-tax')?.price ?? '');
   const values = {
     nextYear: `${new Date().getFullYear() + 1}-01-31`,
     stateReturn: taxesIncome(answers.states) ? sentences.stateReturn : '',
     ...(freeCall && { freeCall: 'true' }),
     ...(closeDay && ids.includes('bookkeeping') && { closeDay }),
     ...(returnDays && ids.includes('personal-tax') && { returnDays }),
-    ...(personal && { personalTaxPrice: `$${priceIn(personal)?.startsAt.toLocaleString('en-US')}` }),
+    ...(personal && {
+      personalTaxFrom: sentences[personal.exact ? 'exact' : 'starting'],
+      personalTaxPrice: `$${personal.startsAt.toLocaleString('en-US')}`,
+    }),
   };
   return {
     values,

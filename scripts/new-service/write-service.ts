@@ -118,7 +118,12 @@ export function newService(given: ServiceAnswers, content = 'content'): NewServi
   const amount = found?.startsAt.toLocaleString('en-US');
   const values = {
     ...{ id, code, name },
-    price: amount ? interpolate(sentences.from, { amount }) : sentences.inWriting,
+    unit: found ? ` ${found.unit}` : '',
+    price: amount
+      ? found?.exact
+        ? `$${amount}`
+        : interpolate(sentences.from, { amount })
+      : sentences.inWriting,
     included: answers.included ?? sentences.inOrder,
     excluded: answers.excluded ?? sentences.notInOrder,
     summary: summaryOf(answers),

@@ -42,6 +42,7 @@ test('a job sold with the service has a name and a price', () => {
 });
 
 test.each([
+  ['an exact price with bands', { exact: true, bands: [{ over: 1000 }] }, "can't be true, because"],
   ['an unknown claim', { startsAt: 'tax-price' }, 'must be whole US dollars'],
   ['a claim without dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],
   ['a price without a period', { period: undefined }, '"month"|"year"|"hour"|"once"'],

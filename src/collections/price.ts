@@ -42,6 +42,7 @@ export const price = z
         description:
           'Price for the smallest client. If a claim states it, change it under Claims and figures',
       }),
+    exact: z.literal(true).optional().describe('The same for every client; left out, pages say "from"'),
     bands: listOf({
       over: dollars.meta({ title: 'Expenses over' }).describe('Applies above these monthly expenses'),
       price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
@@ -75,6 +76,10 @@ export const price = z
     source: z.string().min(1).max(300).meta({ control: 'text', description: 'Where the prices come from' }),
     reviewBy: z.iso.date().meta({ control: 'date' }).describe('Date of the next review'),
     sample: z.literal(true).optional().describe('Invented, and labeled as such; leave it out of true prices'),
+  })
+  .refine(({ exact, bands }) => !exact || bands.length === 0, {
+    path: ['exact'],
+    message: "can't be true, because the price has bands; remove one of the two",
   })
   .superRefine(({ startsAt, bands }, { addIssue }) => {
     const prices = [startsAt, ...bands.flatMap(({ price = [] }) => price)];

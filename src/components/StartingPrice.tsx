@@ -3,9 +3,11 @@ import { toolWords } from '../../content-model/tool-words.ts';
 import { printDollars } from '../../tools/money.ts';
 import type { Price } from '../collections/price.ts';
 
-/** Renders a text with a `{price}` placeholder, such as "From $390 a month". */
-export function StartingPrice({ words, price }: { words: string; price: Price }) {
-  const [before, after] = words.split('{price}');
+type Props = { words: string; exact?: string; price: Price };
+
+/** Renders a text with a `{price}` placeholder, such as "From $390 a month", or `exact` if it's the same for everyone. */
+export function StartingPrice({ words, exact = '{price}', price }: Props) {
+  const [before, after] = (price.exact ? exact : words).split('{price}');
   return (
     <span>
       {before}

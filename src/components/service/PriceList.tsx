@@ -8,12 +8,15 @@ import { Sample } from '../Sample.tsx';
 
 const words = frame.service.price;
 
-/** Lists the price of each band of monthly expenses. The first band starts at zero. */
-function bandsOf({ startsAt, bands }: Price): [text: string, price: string, over: number][] {
+/** Lists the price of each band of monthly expenses. The first band starts at zero. Nothing else listed explains a "from". */
+function bandsOf(price: Price): [text: string, price: string, over: number][] {
+  const { startsAt, exact, bands } = price;
   const [second] = bands;
+  const amount = printDollars(startsAt);
+  const isFrom = !(exact || second || furtherOf(price).length > 0);
   const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : words.base;
   return [
-    [first, printDollars(startsAt), 0],
+    [first, isFrom ? interpolate(words.from, { price: amount }) : amount, 0],
     ...bands.map(({ over, price }, index): [string, string, number] => [
       interpolate(bands[index + 1] ? words.between : words.over, {
         amount: printDollars(over),

@@ -109,7 +109,11 @@ function Hero({ hero, report, services }: Pick<Home, 'hero' | 'report'> & { serv
       price={
         priced?.price && (
           <>
-            <StartingPrice words={interpolate(hero.price, { service: priced.name })} price={priced.price} />{' '}
+            <StartingPrice
+              words={interpolate(hero.price, { service: priced.name })}
+              exact={interpolate(hero.exactPrice, { service: priced.name })}
+              price={priced.price}
+            />{' '}
             <EstimateLink />
           </>
         )

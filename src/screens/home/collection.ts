@@ -21,6 +21,7 @@ export const home = page('home', {
     highlight: heading,
     lead,
     price: textWith('service', 'price').describe('Price of the first service that has one; its unit follows'),
+    exactPrice: textWith('service', 'price').describe('The same, of a price that is exact'),
     next: heading,
   }),
   report: z

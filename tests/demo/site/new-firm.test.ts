@@ -49,7 +49,8 @@ test('has no people if the answers name none', () => {
 test('has the prices of the answers and no others', () => {
   const prices = made(agents).yaml('firm/prices.yaml');
   expect(Object.keys(prices)).toEqual(['bookkeeping', 'business-tax', 'personal-tax', 'payroll']);
-  expect(prices.payroll).toMatchObject({ startsAt: 85, period: 'month', unit: 'a month' });
+  expect(prices.payroll).toMatchObject({ startsAt: 85, exact: true, period: 'month', unit: 'a month' });
+  expect(prices['business-tax']).toMatchObject({ period: 'year', unit: 'a return' });
   // The claim has the figure, because more pages say it.
   expect(prices['personal-tax'].startsAt).toBe('personal-tax-price');
   expect(made(withAnswers({})).has('firm/prices.yaml')).toBe(false);
@@ -69,7 +70,7 @@ test('promises only what the answers do', () => {
 test('a new service says the price and the scope of the answers, and so does the agreement', () => {
   const { yaml, read } = made(agents);
   const page = yaml('pages/payroll.yaml');
-  expect(page.paper.total).toEqual({ text: 'Price', value: 'From $85' });
+  expect(page.paper.total).toEqual({ text: 'Price a month', value: '$85' });
   expect(page.parts[0].scope.included).toMatch(/^Pay runs twice a month/);
   expect(JSON.stringify(page)).not.toMatch(/dollars|invented/i);
   const agreement = read('legal/agreement/01-professional-services.md');

@@ -33,7 +33,8 @@ const writeUnderHeading = (file: string, data: unknown) =>
 function writeFirm(folder: string, answers: Answers): void {
   const { name, email, street, city, state, zip, checkedBy, people, services, options } = answers;
   const names = services.map((service) => inSentence(namesOf(folder, service.name).name));
-  const list = capitalized(new Intl.ListFormat('en-US').format(names));
+  // More than five long names don't fit.
+  const list = capitalized(new Intl.ListFormat('en-US').format(names.slice(0, 5)));
   const flag = (id: OptionId) => (chosenOf(answers).includes(id) ? true : undefined);
   const [person] = people;
   writeFileSync(

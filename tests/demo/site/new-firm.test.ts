@@ -126,6 +126,23 @@ test('keeps the calendars of the answers, and calls while the office is open', (
   expect(yaml('firm/calls.yaml').hours).toMatchObject({ Monday: ['09:00-17:00'], Friday: ['09:00-12:00'] });
 });
 
+test('what search results show has room for the longest names', () => {
+  const longest: Record<string, string> = {
+    'firm.name': 'Brandenburg, Featherstonehaugh & Lyle LLP',
+    'firm.office.locality': 'Rancho Santa Margarita',
+    'firm.clientStates': 'Massachusetts, New Hampshire, North Carolina, and South Carolina',
+  };
+  for (const file of globSync('content-starter/pages/*.yaml')) {
+    const { description } = parse(readFileSync(file, 'utf8')) as { description: string };
+    const shown = chooseParts(parseTemplate(description).parts, () => true, false);
+    const filled = shown.replaceAll(/{{ ([\w.-]+) }}/g, (_, path) => longest[path] ?? path);
+    expect(filled.length, `${file}: ${filled}`).toBeLessThanOrEqual(160);
+  }
+  const services = Array.from({ length: 10 }, (_, at) => `Sales tax returns of nonprofits, part ${at}`);
+  const { tagline } = JSON.parse(made(withAnswers({ services })).read('firm/firm.json'));
+  expect(tagline.length).toBeLessThanOrEqual(300);
+});
+
 test('has an option only with the service and the option it needs', () => {
   const options = ['sample-report', 'experts', 'video', 'research-credit', 'estimate'] as const;
   const { has, read } = made(withAnswers({ options }));

@@ -37,6 +37,12 @@ test.each([
   expect(reasons(text)).toEqual([]);
 });
 
+test("says it with the credential's article", () => {
+  expect(reasons('Not an Enrolled Agent', { credentials: ['CPA'] })).toEqual([
+    'speaks of an Enrolled Agent, and the firm names none',
+  ]);
+});
+
 test('finds nothing that the firm is', () => {
   const all = {
     credentials: ['CPA', 'Enrolled Agent'],

@@ -47,7 +47,7 @@ function rulesFor({ credentials, people, services, gone, states, keepsDelaware }
     ...Object.entries(CREDENTIALS)
       .filter(([credential]) => !credentials.includes(credential))
       .map(([credential, pattern]) => ({
-        reason: `speaks of a ${credential}, and the firm names none`,
+        reason: `speaks of ${credential === 'CPA' ? 'a' : 'an'} ${credential}, and the firm names none`,
         pattern,
         isFor: isNoLabel,
       })),

@@ -30,6 +30,7 @@ test.each([
   ['"email": "hello@example.com"', ['domain reserved for examples']],
   ['"url": "https://app.firm.test/login"', ['domain reserved for examples']],
   ['"url": "https://reviews.firm.com/example"', ['domain reserved for examples']],
+  ['"street": "123 Example Street"', ['sample name']],
   ['for example, a customer.', []],
   ['like name@example.com', []],
   ['price: TBD', ['not written yet']],

@@ -18,7 +18,7 @@ const DEMO: [reason: string, pattern: RegExp][] = [
   ['invented fact', /"sample": true\b/],
   // Texts under `sample`, or that ask for it, are shown only while something is marked as one.
   ['invented for the demo', /^(?!\s*"?sample\w*"?:)(?!.*\.sample}}).*\binvented for this demo\b/i],
-  ['sample name', /\bSample (?:client|Street|Reviews)\b/],
+  ['sample name', /\b(?:Sample (?:client|Street|Reviews)|Example (?:Street|Avenue|Road))\b/],
   // Reserved for fiction by the North American Numbering Plan: 555-0100 to 555-0199.
   ['phone number reserved for examples', /555[-. ]?01\d\d\b/],
   // Reserved by RFC 2606 and RFC 6761. name@example.com is the example in a hint.

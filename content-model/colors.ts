@@ -63,7 +63,6 @@ const TEXTS: [text: string, backgrounds: string[], change: keyof Palette][] = [
   ['muted ink', ['paper', 'band'], 'ink'],
   ['accent', ['paper', 'band'], 'accent'],
   ['warning', ['paper', 'band'], 'warning'],
-  ['paper', ['ink', 'accent'], 'paper'],
   ['accentSoft', ['ink'], 'accentSoft'],
   ['mark', ['ink'], 'mark'],
   ['pale band', ['ink'], 'band'],

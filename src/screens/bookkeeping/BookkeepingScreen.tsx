@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
 import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
-import { closeDates } from '../../collections/close-day.ts';
+import { closeDates, closeDay } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -26,7 +26,7 @@ export function BookkeepingScreen({ page, service, estimate }: Props) {
       picture={<Reconciliation {...page.reconciliation} />}
       estimate={estimate}
     >
-      <CloseCalendar {...page.close} />
+      {closeDay && page.close && <CloseCalendar {...page.close} />}
       <TAccount {...page.account} />
       <Section id="compare" heading={page.compare.heading} lead={page.compare.lead}>
         <ComparisonTable {...page.compare} />
@@ -35,7 +35,7 @@ export function BookkeepingScreen({ page, service, estimate }: Props) {
   );
 }
 
-function CloseCalendar({ heading, lead, month, days, ...words }: Page['close']) {
+function CloseCalendar({ heading, lead, month, days, ...words }: NonNullable<Page['close']>) {
   const dates = closeDates(month, days.length);
   const [first] = dates as [Day];
   const stepOn = new Map(dates.map((date, index) => [date, days[index]]));

@@ -59,7 +59,9 @@ const close = section({
   after: words,
   depends: words,
   report: heading.optional().describe('Link to the sample monthly report'),
-});
+})
+  .optional()
+  .describe("Drawn if the firm has the claim close-day; left out, it isn't");
 
 export const bookkeeping = page('bookkeeping', {
   head,

@@ -67,10 +67,36 @@ test('promises only what the answers do', () => {
   expect(claims(withAnswers({ returnDays: 9 }))).toEqual([]);
 });
 
+test('draws the close of a month only with a day to close it by', () => {
+  const close = (answers: Answers) => made(answers).yaml('pages/bookkeeping.yaml').close;
+  expect(close(withAnswers({}))).toBeUndefined();
+  expect(close(withAnswers({ closeDay: 'tenth business day' }))).toHaveProperty('days');
+});
+
+test('a firm that prepares no returns says so, and leaves what is about taxes to others', () => {
+  const said = (answers: Answers) => {
+    const { read } = made(answers);
+    const has = (path: string) => path === 'services.returns' && answers !== alone;
+    return ['faq.yaml', 'pages/bookkeeping.yaml']
+      .map((file) => chooseParts(parseTemplate(read(file)).parts, has, false))
+      .join();
+  };
+  const alone = withAnswers({});
+  expect(said(alone)).toMatch(/We don't prepare tax returns.*the directory of the IRS/s);
+  expect(said(alone)).not.toMatch(/help you pick|Often right for/);
+  expect(said(agents)).toMatch(/help you pick.*Often right for/s);
+  expect(said(agents)).not.toMatch(/don't prepare tax returns|directory of the IRS/);
+});
+
 test('a new service says the price and the scope of the answers, and so does the agreement', () => {
   const { yaml, read } = made(agents);
   const page = yaml('pages/payroll.yaml');
   expect(page.paper.total).toEqual({ text: 'Price a month', value: '$85' });
+  // What a month, a return and an hour have in common.
+  expect(page.parts[1].steps.steps.map(({ day }: { day: number }) => day)).toEqual([1, 3, 5, 7]);
+  const [done, checked] = yaml('services/payroll.yaml').detail.people;
+  expect(done).toMatchObject({ step: 'Done by', who: 'Tom Birch' });
+  expect(checked.who).toMatch('checker.a');
   expect(page.parts[0].scope.included).toMatch(/^Pay runs twice a month/);
   expect(JSON.stringify(page)).not.toMatch(/dollars|invented/i);
   const agreement = read('legal/agreement/01-professional-services.md');

@@ -11,7 +11,8 @@ export type Values = Record<string, string | number>;
 /** Sentences that are written together with what was answered. */
 export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8')) as Record<
   | ('tagline' | 'leads' | 'signs' | 'both' | 'who' | 'office' | 'source' | 'agreement' | 'excluded')
-  | ('inOrder' | 'notInOrder' | 'summary' | 'from' | 'starting' | 'exact' | 'inWriting' | 'stateReturn'),
+  | ('inOrder' | 'notInOrder' | 'summary' | 'from' | 'starting' | 'exact' | 'inWriting')
+  | ('doneBy' | 'stateReturn'),
   string
 > & { chat: { label: string; greeting: string } };
 

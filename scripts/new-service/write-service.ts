@@ -20,6 +20,8 @@ export type ServiceAnswers = {
   price?: string | undefined;
   included?: string | undefined;
   excluded?: string | undefined;
+  /** Who does the work. */
+  leads?: string | undefined;
   /** What the contact form calls it, if it isn't the name. */
   choice?: string | undefined;
 };
@@ -117,7 +119,7 @@ export function newService(given: ServiceAnswers, content = 'content'): NewServi
   const found = priceIn(price);
   const amount = found?.startsAt.toLocaleString('en-US');
   const values = {
-    ...{ id, code, name },
+    ...{ id, code, name, who: given.leads ?? sentences.doneBy },
     unit: found ? ` ${found.unit}` : '',
     price: amount
       ? found?.exact

@@ -9,12 +9,16 @@ import type { Route } from '../route.ts';
 export function reportRoutes(route: Route, { store, clock, firm }: DeskContext): void {
   route('showReport', async ({ body }) => {
     const now = clock();
-    const month = dateIn(firm.timeZone, now).with({ day: 1 });
-    const since = startOfDay(firm.timeZone, month.subtract({ months: body.months - 1 }));
-    const report = await leadReport(store.read, firm, now, since);
+    const last = dateIn(firm.timeZone, now)
+      .with({ day: 1 })
+      .subtract({ months: body.areOver ? 1 : 0 });
+    const [since, before] = [last.subtract({ months: body.months - 1 }), last.add({ months: 1 })].map((day) =>
+      startOfDay(firm.timeZone, day),
+    );
+    const report = await leadReport(store.read, firm, now, since, startOfDay(firm.timeZone, last));
     return {
       ...report,
-      answers: await answerReport(store, firm, now, since),
+      answers: await answerReport(store, firm, now, since, before),
       hasCalls: calls !== undefined || report.months.some(({ calls, canceled }) => calls + canceled > 0),
       hasNewsletter: firm.newsletter !== undefined || report.subscribers > 0,
     };

@@ -5,8 +5,9 @@ const count = z.int();
 export const reportSchemas = {
   showReport: {
     body: z.strictObject({
-      /** How many months, with the current one. */
+      /** How many months, the current one included unless only those that are over are asked for. */
       months: z.int().min(1).max(60),
+      areOver: z.boolean().default(false),
     }),
     reply: z.strictObject({
       answers: z.strictObject({

@@ -8,12 +8,19 @@ function median(values: number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** Counts leads with a deadline since a time: `came` is the sum of `answered`, `open` and `closed`. */
-export async function answerReport({ read }: Store, firm: OfficeHours, now: number, since = 0) {
+/** Counts leads with a deadline, from a time and before another: `came` is the sum of `answered`, `open` and `closed`. */
+export async function answerReport(
+  { read }: Store,
+  firm: OfficeHours,
+  now: number,
+  since = 0,
+  before = Number.MAX_SAFE_INTEGER,
+) {
   const leads = await read
     .selectFrom('submissions')
     .select(['countedFrom', 'answerBy', 'endedAt', 'ending'])
     .where('countedFrom', '>=', since)
+    .where('countedFrom', '<', before)
     .where('answerBy', 'is not', null)
     .$narrowType<{ countedFrom: number; answerBy: number }>()
     .execute();

@@ -72,12 +72,16 @@ const leadsSince = (db: Reader, since: number) =>
 const most = <Row extends { leads: number }>(rows: Iterable<Row>): Row[] =>
   [...rows].sort((one, other) => other.leads - one.leads);
 
-/** Counts leads, calls and subscriptions since a time, by month, service and page. Nothing in it is about one person. */
+/**
+ * Counts leads, calls and subscriptions since a time, by month, service and page. Nothing in it is about one person.
+ * @param last a moment of the last month, which is counted as a whole
+ */
 export async function leadReport(
   db: Reader,
   { timeZone }: { timeZone: string },
   now: number,
   since = 0,
+  last = now,
 ): Promise<LeadReport> {
   const leads = await leadsSince(db, since);
   const calls = await db
@@ -92,11 +96,11 @@ export async function leadReport(
     .execute();
   const times = [...leads.map(({ createdAt }) => createdAt), ...calls.map(({ startsAt }) => startsAt)];
   const first = since || times.reduce((earliest, at) => Math.min(earliest, at), now);
-  const starts = monthsBetween(timeZone, first, now);
+  const starts = monthsBetween(timeZone, first, last);
   const months: MonthReport[] = starts.map(({ month }) => ({ month, ...EMPTY }));
   const end = startOfDay(
     timeZone,
-    dateIn(timeZone, now).toPlainYearMonth().add({ months: 1 }).toPlainDate({ day: 1 }),
+    dateIn(timeZone, last).toPlainYearMonth().add({ months: 1 }).toPlainDate({ day: 1 }),
   );
   const add = (at: number, ...names: (keyof typeof EMPTY)[]) => {
     const month = at < end ? months[starts.findLastIndex(({ start }) => start <= at)] : undefined;
@@ -105,6 +109,7 @@ export async function leadReport(
   const services = new Map<string, { service: string; leads: number }>();
   const pages = new Map<string, { page: string; leads: number; notes: number }>();
   for (const { createdAt, service, page, hasNote, ...lead } of leads) {
+    if (createdAt >= end) continue;
     add(createdAt, 'leads', stateOf(lead, now));
     const ofService = services.get(service) ?? { service, leads: 0 };
     services.set(service, { service, leads: ofService.leads + 1 });

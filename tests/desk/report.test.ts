@@ -36,6 +36,9 @@ onBothStores((newPlace) => {
     expect(await desk.store.read.selectFrom('activity').select('id').execute()).toEqual(before);
     const { body: all } = await desk.call('showReport', { body: { months: 24 } }, staff);
     expect(all.pages).toEqual([{ page: '/contact', leads: 2, notes: 2 }]);
+    const { body: over } = await desk.call('showReport', { body: { months: 1, areOver: true } }, staff);
+    expect(over).toMatchObject({ pages: [], services: [], answers: { came: 0 } });
+    expect(over.months).toMatchObject([{ month: body.months.at(-2).month, leads: 0 }]);
     expect((await desk.call('showReport', { body: { months: 0 } }, staff)).status).toBe(400);
   });
 });

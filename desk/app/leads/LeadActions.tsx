@@ -43,7 +43,7 @@ export function LeadActions({ lead }: { lead: Detail }) {
       )}
       {lead.kind === 'contact' && (
         <a
-          className={styles.button}
+          className={isOpen ? `${styles.button} ${styles.first}` : styles.button}
           href={replyLink(lead, firm)}
           onClick={() => isOpen && say('Once your email has left, mark the lead as answered.')}
         >
@@ -110,12 +110,7 @@ function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
   const isPending = answer.isPending || close.isPending;
   return (
     <>
-      <button
-        type="button"
-        className="main"
-        disabled={isPending}
-        onClick={() => answer.run({ params, body: {} })}
-      >
+      <button type="button" disabled={isPending} onClick={() => answer.run({ params, body: {} })}>
         Mark as answered
       </button>
       <details className={styles.close}>

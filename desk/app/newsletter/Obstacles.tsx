@@ -32,7 +32,7 @@ function wordsFor(obstacle: Obstacle): string {
     case 'hasLeft':
       return `It already went to ${people(obstacle.readers)}, before the database was restored from a backup.`;
     case 'offline':
-      return `Its page isn’t live: ${obstacle.page} (${obstacle.why}). Publish the site first.`;
+      return `Its page can’t be reached: ${obstacle.page} (${obstacle.why}). If you haven’t published it yet, do that first.`;
     case 'otherAddress':
       return `The site was built for ${obstacle.built}, but the server’s address is ${obstacle.ours}. Ask whoever runs it to build the site again.`;
     default:

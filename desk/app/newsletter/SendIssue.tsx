@@ -1,8 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { Problem } from '../leads/LeadActions.tsx';
-import { useMoments } from '../moments.ts';
-import { say } from '../news.ts';
+import { useMe } from '../me.ts';
+import { fieldTime, useMoments } from '../moments.ts';
+import { say, sayWhyNot } from '../news.ts';
 import { useAction, useRead } from '../requests.ts';
 import { people } from './amounts.ts';
 import type { Detail } from './Issue.tsx';
@@ -37,7 +38,7 @@ const NO_COPY: Record<Exclude<ReplyOf<'copyIssue'>['result'], 'sent' | 'failed'>
 };
 
 const COPY_FIRST = {
-  done: 'Someone has had a copy of exactly this version.',
+  done: 'A copy of exactly this version has been sent.',
   todo: 'Look at a copy in your own mailbox first. Then you can send it to everyone.',
 };
 
@@ -47,7 +48,7 @@ function Copy({ id, to, isTested, canSend }: CopyProps) {
   const copy = useAction('copyIssue', {
     onDone: ({ result, why }) => {
       if (result === 'sent') say(`A copy is on its way to ${to}.`);
-      else say(result === 'failed' ? `The copy wasn’t sent: ${why}.` : NO_COPY[result]);
+      else sayWhyNot(result === 'failed' ? `The copy wasn’t sent: ${why}.` : NO_COPY[result]);
     },
   });
   return (
@@ -80,11 +81,12 @@ const NOT_SENT: Record<Exclude<Sent['result'], 'scheduled' | 'already'>, string>
 function Schedule({ detail: { issue, readers, perMinute, version } }: { detail: Detail }) {
   const id = useId();
   const { when } = useMoments();
+  const { timeZone } = useMe();
   const [isLater, setIsLater] = useState(false);
   const [asked, setAsked] = useState<{ at: string | null }>();
   const send = useAction('sendIssue', {
     onDone: ({ result, startsAt }) => {
-      if (result !== 'scheduled' && result !== 'already') return say(NOT_SENT[result]);
+      if (result !== 'scheduled' && result !== 'already') return sayWhyNot(NOT_SENT[result]);
       const start = startsAt === null ? '' : ` It starts ${when(startsAt)}.`;
       say(`${result === 'scheduled' ? 'It will be sent.' : 'It’s being sent already.'}${start}`);
     },
@@ -110,7 +112,13 @@ function Schedule({ detail: { issue, readers, perMinute, version } }: { detail: 
       {isLater && (
         <p>
           <label htmlFor={id}>Day and time, on the firm’s clock</label>
-          <input id={id} name="at" type="datetime-local" required />
+          <input
+            id={id}
+            name="at"
+            type="datetime-local"
+            required
+            defaultValue={fieldTime(timeZone, Date.now() + 30 * 60_000)}
+          />
         </p>
       )}
       <button type="submit" className="main" disabled={send.isPending}>

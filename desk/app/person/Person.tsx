@@ -9,6 +9,7 @@ import { say, sayWhyNot } from '../news.ts';
 import { linkTo } from '../paths.ts';
 import { useAction, useRead } from '../requests.ts';
 import { saveFile } from '../save-file.ts';
+import { useWhen } from '../when.ts';
 import { askAbout, askedAbout } from './asked.ts';
 import styles from './person.module.css';
 import { readableCopy } from './readable-copy.ts';
@@ -140,7 +141,7 @@ type Format = {
   label: string;
   file: string;
   type: string;
-  print: (copy: Record<string, unknown>) => string;
+  print: (copy: Record<string, unknown>, when: (at: number) => string) => string;
 };
 
 /** People read text. The law also wants a form that programs can read. */
@@ -155,11 +156,12 @@ const FORMATS = {
 } satisfies Record<string, Format>;
 
 function Copy({ email }: { email: string }) {
+  const when = useWhen();
   const saveAs = useRef<keyof typeof FORMATS>('text');
   const read = useAction('exportPerson', {
     onDone: ({ copy }) => {
       const { file, type, print } = FORMATS[saveAs.current];
-      saveFile(file, new Blob([print(copy)], { type }));
+      saveFile(file, new Blob([print(copy, when)], { type }));
       say('Downloaded. You can answer: “Attached is everything our website has stored about your address.”');
     },
   });

@@ -8,11 +8,12 @@ import styles from './report.module.css';
 
 type ReportReply = ReplyOf<'showReport'>;
 
-const PERIODS: [months: number, label: string][] = [
-  [12, 'The last 12 months'],
-  [24, 'The last 24 months'],
-  [1, 'This month'],
-];
+const PERIODS = [
+  { label: 'The last 12 months', body: { months: 12, areOver: false } },
+  { label: 'The last 24 months', body: { months: 24, areOver: false } },
+  { label: 'This month', body: { months: 1, areOver: false } },
+  { label: 'Last month', body: { months: 1, areOver: true } },
+] as const;
 
 const number = (amount: number) => amount.toLocaleString('en-US');
 
@@ -27,19 +28,16 @@ const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round
 
 /** What came in and how it was answered, in counts only. */
 export function Report() {
-  const [months, setMonths] = useState(12);
-  const { data, error } = useRead(
-    'showReport',
-    { body: { months } },
-    { placeholderData: (before: unknown) => before },
-  );
+  const [period, setPeriod] = useState(0);
+  const { body } = PERIODS[period] ?? PERIODS[0];
+  const { data, error } = useRead('showReport', { body }, { placeholderData: (before: unknown) => before });
   return (
     <>
       <label className="field">
         <span>Period</span>
-        <select value={months} onChange={({ currentTarget }) => setMonths(Number(currentTarget.value))}>
-          {PERIODS.map(([value, label]) => (
-            <option key={value} value={value}>
+        <select value={period} onChange={({ currentTarget }) => setPeriod(Number(currentTarget.value))}>
+          {PERIODS.map(({ label }, index) => (
+            <option key={label} value={index}>
               {label}
             </option>
           ))}
@@ -121,7 +119,8 @@ function Sections({ report }: { report: ReportReply }) {
   );
 }
 
-const pageName = (page: string) => page || 'Page unknown';
+/** Someone who phoned came from no page. */
+const pageName = (page: string) => (page === '/' ? 'Home' : page || 'By phone, or unknown');
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -87,7 +87,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   fact('credentials', "the footer doesn't name them"),
   fact(
     'loginUrl',
-    "the landing page's buttons open the contact form; the launch check lists texts about a portal or login",
+    "the footer has no client login, and the landing page's buttons open the contact form; the launch check lists texts about a portal or login",
     { words: /\b(?:secure|encrypted|client|our) portal\b|\bclient login\b|\byour login\b/i },
     'login',
   ),

@@ -46,6 +46,11 @@ test.runIf(isOurs && !firm.loginUrl)('no page speaks of a portal or a login that
   expect(said.filter((text) => !/bank login|vendor portal/.test(text))).toEqual([]);
 });
 
+test.runIf(isOurs)('the footer leads clients to their login, if there is one', () => {
+  const links = builtPage('/faq').all('footer a').map(readableText);
+  expect(links.includes('Client login')).toBe(firm.loginUrl !== undefined);
+});
+
 test.runIf(toolIds().length === 0)('a home page without tools has no section about them', () => {
   const { data } = readSource(HOME, readText(HOME));
   const { tools } = data as { tools: { heading: string } };

@@ -19,7 +19,7 @@ export function Status() {
   return (
     <>
       <Alarms alarms={data.alarms} isStatus />
-      {isFine(data) && <p>Nothing needs attention.</p>}
+      <Verdict status={data} />
       <Queue queue={data.queue} mail={data.mail} />
       <Backups backup={data.backup} />
       <Retention retention={data.retention} />
@@ -36,9 +36,16 @@ export function Status() {
 const isMixed = ({ server, desk }: StatusReply['version']) =>
   server !== null && desk.version !== null && server.version !== desk.version;
 
-/** Returns whether nothing below is in red. */
-const isFine = ({ alarms, mail, backup, version }: StatusReply) =>
-  alarms.length === 0 && mail.isSent && !isBehind(backup) && !isMixed(version) && !version.pages?.isOld;
+/** Names the parts below that have something in red, which may be a screen away. */
+function Verdict({ status: { alarms, mail, backup, version } }: { status: StatusReply }) {
+  const parts = [
+    ...(mail.isSent ? [] : ['Emails and other tools']),
+    ...(isBehind(backup) ? ['Backups'] : []),
+    ...(isMixed(version) || version.pages?.isOld ? ['Version'] : []),
+  ];
+  if (parts.length > 0) return <p className="error">Look at these below: {parts.join(', ')}.</p>;
+  return alarms.length === 0 ? <p>Nothing needs attention.</p> : null;
+}
 
 function Version({ version }: { version: StatusReply['version'] }) {
   const { server, desk, pages } = version;

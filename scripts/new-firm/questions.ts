@@ -181,7 +181,7 @@ function questionsFor(given: Given): Question[] {
       services.includes('personal-tax'),
       text('returnDays', 'How many days until a personal return is ready to sign?', { optional: true }),
     ),
-    text('login', "What's the address of your client portal's login page?", { optional: true }),
+    text('login', 'Where do clients log in to a portal? Such as portal.firm.com.', { optional: true }),
     text('chat', 'And the address of a chat, such as https://wa.me/…?', { optional: true }),
     many(
       'industries',

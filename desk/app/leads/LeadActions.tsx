@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../schemas.ts';
 import { useMe } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { linkTo } from '../paths.ts';
 import { type RequestFailed, useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
 import styles from './leads.module.css';
@@ -41,7 +42,7 @@ export function LeadActions({ lead }: { lead: Detail }) {
           Not spam
         </button>
       )}
-      {lead.kind === 'contact' && (
+      {lead.kind === 'contact' && lead.ending !== 'spam' && (
         <a
           className={isOpen ? `${styles.button} ${styles.first}` : styles.button}
           href={replyLink(lead, firm)}
@@ -88,7 +89,8 @@ function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
     // After a lost answer, our own mark is there already.
     const isOurs = ended || endedBy === name;
     if (!isOurs) return say(`Already done. ${endingOf(answer)}, ${when(at)}.`);
-    say(`${how}. No more reminders will be sent.`, () => reopen.run({ params, body: { endedAt: at } }));
+    const undo = () => reopen.run({ params, body: { endedAt: at } });
+    say(`${how}. No more reminders will be sent.`, undo, { words: 'Who’s next', address: linkTo('today') });
   };
   const answer = useAction('answerLead', { onDone: sayEnded });
   const close = useAction('closeLead', { onDone: sayEnded });

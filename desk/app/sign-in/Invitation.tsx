@@ -134,7 +134,10 @@ function Waiting({ claim: { code, claim } }: { claim: Claim }) {
       <p className="code">
         {code.slice(0, 3)} {code.slice(3)}
       </p>
-      <p role="status">Once they’ve typed it in, this page goes on by itself. Leave it open.</p>
+      <p role="status">
+        Once they’ve typed it in, this page goes on by itself. You can leave it to make the call; it stays as
+        it is.
+      </p>
     </>
   );
 }

@@ -158,13 +158,12 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
         day: select('time', row)
           .map((time) => attributeOf(time, 'datetime'))
           .join(),
-        file: select('a[download]', row)
-          .map((link) => attributeOf(link, 'href'))
-          .join(),
-        todo: select('div > p', row).slice(1, 2).map(readableText).join(),
+        files: select('a[download]', row).map((link) => attributeOf(link, 'href')),
+        // Each entry says what it's about, then what to do.
+        todos: select('div', row).map((entry) => select('p', entry).slice(1, 2).map(readableText).join()),
       }));
       const days = rows.map(({ day }) => day);
-      expect(days).toEqual(days.toSorted());
+      expect(days).toEqual([...new Set(days)].toSorted());
       // The server counts from today in the firm's time zone.
       const [from, to] = [addDays(new Date().toISOString().slice(0, 10) as Day, 1), days.at(-1) as Day];
       expect(to <= addMonths(from, 12)).toBe(true);
@@ -172,9 +171,12 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
         .filter(({ day }) => from <= day && day <= to)
         .map(({ uid }) => `/deadlines/v1/${uid.split('@')[0]}.ics`);
       expect(due.length).toBeGreaterThan(0);
-      const listed = rows.filter(({ day }) => day >= from).map(({ file }) => file);
+      const listed = rows.filter(({ day }) => day >= from).flatMap(({ files }) => files);
       expect(listed.toSorted()).toEqual(due.toSorted());
-      for (const { todo } of rows) expect(todo).toMatch(/^[A-Z].+\.$/);
+      for (const { files, todos } of rows) {
+        expect(todos).toHaveLength(files.length);
+        for (const todo of todos) expect(todo).toMatch(/^[A-Z].+\.$/);
+      }
       const [address] = select('#feed-address', root);
       expect(address && attributeOf(address, 'value')).toMatch(new RegExp(`${FEED}\\?${query}$`));
     }

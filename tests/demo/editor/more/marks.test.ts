@@ -22,7 +22,8 @@ beforeAll(async () => {
   const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', ports[1]];
   const site = spawn(process.execPath, astro, {
     cwd: folders[1].folder,
-    env: { ...bareEnvironment, ASTRO_TELEMETRY_DISABLED: '1' },
+    // The preview's own address.
+    env: { ...bareEnvironment, ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_URL: 'https://www.example.com' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   processes.push(preview, site);

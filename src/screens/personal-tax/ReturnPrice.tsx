@@ -21,7 +21,7 @@ export function ReturnPrice({ price, service }: Props) {
           <ul className={styles.lines}>
             {price.included.map((line) => (
               <li key={line}>
-                {line}
+                <span>{line}</span>
                 <Tick />
               </li>
             ))}

@@ -569,7 +569,7 @@ test('a word is changed, saved and committed with the keyboard alone', async ({ 
     throw new Error(`Tab doesn’t reach ${name}.`);
   };
   await page.getByLabel('Search all words').focus();
-  await page.keyboard.type('One team for your books');
+  await page.keyboard.type('One team for your books and taxes');
   await expect(page.getByText('Found in one place')).toBeVisible(slow);
   await tabTo('Home › Services › Heading');
   await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toBeFocused(slow);

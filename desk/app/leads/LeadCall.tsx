@@ -17,7 +17,7 @@ export const CHANGES = { booked: '', moved: ' (moved)', cancelled: ' (canceled)'
 
 /** Why a call wasn't booked or moved. */
 export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
-  taken: 'Nothing was changed: another call is booked at that time.',
+  taken: 'Nothing was changed: another call is booked at that time, or it’s in the past.',
   otherCall: 'Nothing was changed: another lead with this address has a call booked.',
   mailLimit: 'Nothing was changed: this address has had its share of emails about calls today.',
   changed: 'Someone else has just changed this call. Look at it, then try again.',

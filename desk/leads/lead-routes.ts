@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { countOpen, endLead } from '../../server/leads/answers.ts';
+import { countOpen, endLead, isAside } from '../../server/leads/answers.ts';
 import { csvOfLeads } from '../../server/leads/export-leads.ts';
 import { findSubmissions, type LeadFilter, leadsStamp } from '../../server/leads/find-leads.ts';
 import { remarkRule, setRemark } from '../../server/leads/remarks.ts';
@@ -23,9 +23,9 @@ const PAGE_SIZE = 50;
 const FILTERS: Record<(typeof SHOWN)[number], LeadFilter> = {
   open: { kind: 'contact', progress: 'open' },
   answered: { kind: 'contact', progress: 'answered' },
-  closed: { kind: 'contact', progress: 'closed' },
-  // Sign-ups too, because they can be released.
-  aside: { state: 'quarantined' },
+  // Sign-ups too, because they can be set aside, closed and released.
+  closed: { progress: 'closed' },
+  aside: { progress: 'aside' },
   all: { kind: 'contact', state: 'accepted' },
 };
 
@@ -89,7 +89,7 @@ function readingRoutes(route: Route, context: DeskContext): void {
       from: from ?? undefined,
     });
     record.about(submissions.length);
-    const aside = await countRows(store.read.selectFrom('submissions').where('state', '=', 'quarantined'));
+    const aside = await countRows(store.read.selectFrom('submissions').where(isAside));
     const counts = { ...(await countOpen(store, clock())), aside };
     return { total, similar, leads: submissions.map(summaryOf), counts };
   });

@@ -17,7 +17,7 @@ function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string 
   }
   if (kind === 'newsletter') return 'This is a newsletter sign-up, so there’s nothing to answer.';
   return state === 'quarantined'
-    ? 'This submission is quarantined. Release it first.'
+    ? 'This submission is quarantined. Release it first, or close it as spam.'
     : 'Nothing was changed.';
 }
 

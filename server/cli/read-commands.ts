@@ -42,8 +42,8 @@ const NOT_EXACT = 'Nothing has all of these words. These look similar:\n\n';
 const iso = (at: number) => new Date(at).toISOString();
 
 function stateOf({ state, answerBy, ending }: SubmissionTable): string {
-  if (state === 'quarantined') return state;
   if (ending !== null) return ending === 'answered' ? ending : `closed: ${ending}`;
+  if (state === 'quarantined') return state;
   if (answerBy === null) return '';
   return `${answerBy < systemClock() ? 'LATE, was due' : 'open until'} ${moment(answerBy)}`;
 }

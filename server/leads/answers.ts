@@ -76,19 +76,28 @@ export async function reasonNotToRemind(
   return undefined;
 }
 
-/** Closes a lead, once. Its reminders are skipped when they're due. @returns `false` if it isn't an open lead */
+/**
+ * Closes a lead, once. Its reminders are skipped when they're due. What was set aside can only be closed as spam: it stays
+ * quarantined, and nobody has to look at it again.
+ * @returns `false` if it isn't open
+ */
 export async function endLead(db: Tx, leadId: string, ending: Ending, by: string | undefined, clock: Clock) {
-  const { numUpdatedRows } = await db
+  const isLead = ofSubmission.and([
+    ofSubmission('kind', '=', 'contact'),
+    ofSubmission('state', '=', 'accepted'),
+  ]);
+  const ended = await db
     .updateTable('submissions')
     .set({ endedAt: clock(), ending, endedBy: by ?? null })
     .where('id', '=', leadId)
-    .where('kind', '=', 'contact')
-    .where('state', '=', 'accepted')
+    .where(ending === 'spam' ? ofSubmission.or([isLead, isAside]) : isLead)
     .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await announceLead(db, ending === 'answered' ? 'lead.answered' : 'lead.closed', leadId, clock);
-  return true;
+    .returning('state')
+    .executeTakeFirst();
+  // Other tools were never told of what was set aside.
+  if (ended?.state === 'accepted')
+    await announceLead(db, ending === 'answered' ? 'lead.answered' : 'lead.closed', leadId, clock);
+  return ended !== undefined;
 }
 
 /** Reopens an answered lead, whose time to answer starts again. @returns whether it had been answered */
@@ -103,6 +112,12 @@ export async function leadOfLink(db: Reader, purpose: TokenTable['purpose'], tok
   const link = await findToken(db, purpose, token, now);
   return link && (await leadById(db, link.submissionId));
 }
+
+/** Matches what was set aside as possible spam, until someone closes or releases it. */
+export const isAside = ofSubmission.and([
+  ofSubmission('state', '=', 'quarantined'),
+  ofSubmission('endedAt', 'is', null),
+]);
 
 /** Matches leads that have a deadline and haven't been closed. */
 export const isOpen = ofSubmission.and([

@@ -5,12 +5,12 @@ import type { FormName } from '../../forms/lead-fields.ts';
 import { countRows } from '../store/count-rows.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import { ofSubmission as eb, type Reader } from '../store/store.ts';
-import { isOpen } from './answers.ts';
+import { isAside, isOpen } from './answers.ts';
 import { matcher, type Searchable } from './matching-words.ts';
 
 /** Leads with an old deadline or none can be neither. */
 export const PROGRESS = ['open', 'answered', 'closed'] as const;
-type Progress = (typeof PROGRESS)[number];
+type Progress = (typeof PROGRESS)[number] | 'aside';
 
 export type LeadFilter = {
   kind?: FormName | undefined;
@@ -37,6 +37,7 @@ export type Found = {
 
 const inProgress = {
   open: isOpen,
+  aside: isAside,
   answered: eb('ending', '=', 'answered'),
   closed: eb.and([eb('ending', 'is not', null), eb('ending', '!=', 'answered')]),
 };

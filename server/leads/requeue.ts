@@ -26,7 +26,7 @@ export async function retryDead(db: Tx, submissionId: string | undefined, clock:
 export async function releaseSubmission(db: Tx, submissionId: string, firm: Firm, clock: Clock) {
   const released = await db
     .updateTable('submissions')
-    .set({ state: 'accepted' })
+    .set({ state: 'accepted', endedAt: null, ending: null, endedBy: null })
     .where('id', '=', submissionId)
     .where('state', '=', 'quarantined')
     .returning('kind')
@@ -74,6 +74,6 @@ export async function undoEnding(
     .where('state', '=', 'skipped')
     .where('settledAt', '>=', lead.endedAt)
     .execute();
-  await announceLead(db, 'lead.reopened', leadId, clock);
+  if (lead.state === 'accepted') await announceLead(db, 'lead.reopened', leadId, clock);
   return 'done';
 }

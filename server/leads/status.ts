@@ -3,7 +3,7 @@ import { NEED_SOMEONE } from '../delivery-outcome.ts';
 import { countRows } from '../store/count-rows.ts';
 import type { DeliveryState, SweepTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { countOpen } from './answers.ts';
+import { countOpen, isAside } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import { isPaused } from './webhook-events.ts';
 
@@ -61,9 +61,7 @@ export async function queueStatus(
     .where('target', '!=', 'issue-mail');
   if (!formService) pending = pending.where('target', '!=', 'form-service');
   const { oldest } = await pending.executeTakeFirstOrThrow();
-  const quarantined = await countRows(
-    store.read.selectFrom('submissions').where('state', '=', 'quarantined'),
-  );
+  const quarantined = await countRows(store.read.selectFrom('submissions').where(isAside));
   const { open, late } = await countOpen(store, now);
   const refusing = await byError(store, 'pending').where('code', 'in', NEED_SOMEONE).execute();
   const failed = await byError(store, 'dead').where('target', '!=', 'issue-mail').execute();

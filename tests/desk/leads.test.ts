@@ -217,6 +217,25 @@ onBothStores((newPlace) => {
     );
   });
 
+  test('what was set aside leaves the list once it’s closed as spam', async () => {
+    const { desk, ben } = await openNew();
+    const id = await storeLead(desk.store, systemClock, { quarantined: true });
+    const signUp = await storeLead(desk.store, systemClock, { kind: 'newsletter', quarantined: true });
+    const list = async (show: string) => {
+      const { body } = await desk.call('findLeads', { body: { words: '', show, from: null } }, ben);
+      return { aside: body.counts.aside, ids: body.leads.map((lead: { id: string }) => lead.id).sort() };
+    };
+    const both = [id, signUp].sort();
+    expect(await list('aside')).toEqual({ aside: 2, ids: both });
+    const close = (one: string, reason: string) =>
+      desk.call('closeLead', { params: { id: one }, body: { reason } }, ben);
+    expect((await close(id, 'other')).body).toMatchObject({ ended: false, ending: null });
+    for (const one of both) expect((await close(one, 'spam')).body).toMatchObject({ ended: true });
+    expect(await list('aside')).toEqual({ aside: 0, ids: [] });
+    expect(await list('closed')).toEqual({ aside: 0, ids: both });
+    expect((await desk.call('showToday', {}, ben)).body.counts).toEqual({ open: 0, late: 0, aside: 0 });
+  });
+
   test('Today has leads by deadline, calls and alarms', async () => {
     const { desk, ben } = await openNew();
     const late = await storeCounted(desk.store, () => Date.now() - 10 * 86_400_000, { fullName: 'Late' });

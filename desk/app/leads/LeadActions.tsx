@@ -18,6 +18,17 @@ const NOT_REOPENED = {
   changed: 'Someone else has changed this lead since, so nothing was undone.',
 };
 
+/** What closing a lead means for emails, by its state. */
+const NOW = {
+  accepted: 'No more reminders will be sent.',
+  quarantined: 'The sender got no email, and gets none.',
+};
+
+const OPEN_AGAIN = {
+  accepted: 'Open again, with the same deadline.',
+  quarantined: 'Set aside again, as possible spam.',
+};
+
 /** What can be done about a lead. */
 export function LeadActions({ lead }: { lead: Detail }) {
   const { firm } = useMe();
@@ -33,8 +44,8 @@ export function LeadActions({ lead }: { lead: Detail }) {
   });
   const id = { params: { id: lead.id }, body: {} };
   const failed = lead.deliveries.filter(({ state }) => state === 'dead' || state === 'refused');
-  const isAside = lead.state === 'quarantined';
-  const isOpen = !isAside && lead.endedAt === null;
+  const isAside = lead.state === 'quarantined' && lead.endedAt === null;
+  const isOpen = lead.state === 'accepted' && lead.endedAt === null;
   return (
     <div className={`row ${styles.actions}`}>
       {isAside && (
@@ -42,6 +53,7 @@ export function LeadActions({ lead }: { lead: Detail }) {
           Not spam
         </button>
       )}
+      {lead.state === 'quarantined' && <Endings lead={lead} />}
       {lead.kind === 'contact' && lead.ending !== 'spam' && (
         <a
           className={isOpen ? `${styles.button} ${styles.first}` : styles.button}
@@ -51,7 +63,7 @@ export function LeadActions({ lead }: { lead: Detail }) {
           Reply by email
         </a>
       )}
-      {!isAside && lead.kind === 'contact' && <Endings lead={lead} />}
+      {lead.state === 'accepted' && lead.kind === 'contact' && <Endings lead={lead} />}
       {failed.length > 0 && (
         <button type="button" disabled={retry.isPending} onClick={() => retry.run(id)}>
           Send again
@@ -71,14 +83,13 @@ export function Problem({ errors }: { errors: (RequestFailed | null)[] }) {
   ) : null;
 }
 
-/** Marks a lead as answered, closes it, or takes that back. */
-function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
+/** Marks a lead as answered, closes it, or takes that back. What was set aside can only be closed as spam. */
+function Endings({ lead: { id, endedAt, state } }: { lead: Detail }) {
   const { name } = useMe();
   const { when } = useMoments();
   const params = { id };
   const reopen = useAction('reopenLead', {
-    onDone: ({ result }) =>
-      say(result === 'done' ? 'Open again, with the same deadline.' : NOT_REOPENED[result]),
+    onDone: ({ result }) => say(result === 'done' ? OPEN_AGAIN[state] : NOT_REOPENED[result]),
   });
 
   /** Says what was done, here or by someone else first. */
@@ -90,7 +101,7 @@ function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
     const isOurs = ended || endedBy === name;
     if (!isOurs) return say(`Already done. ${endingOf(answer)}, ${when(at)}.`);
     const undo = () => reopen.run({ params, body: { endedAt: at } });
-    say(`${how}. No more reminders will be sent.`, undo, { words: 'Who’s next', address: linkTo('today') });
+    say(`${how}. ${NOW[state]}`, undo, { words: 'Who’s next', address: linkTo('today') });
   };
   const answer = useAction('answerLead', { onDone: sayEnded });
   const close = useAction('closeLead', { onDone: sayEnded });
@@ -110,6 +121,19 @@ function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
       </>
     );
   const isPending = answer.isPending || close.isPending;
+  if (state === 'quarantined')
+    return (
+      <>
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={() => close.run({ params, body: { reason: 'spam' } })}
+        >
+          Close as spam
+        </button>
+        {problem}
+      </>
+    );
   return (
     <>
       <button type="button" disabled={isPending} onClick={() => answer.run({ params, body: {} })}>

@@ -22,13 +22,13 @@ export function endingOf({ ending, endedBy, byCall }: Pick<Summary, 'ending' | '
 export function Progress({ lead }: { lead: Omit<Summary, 'remark'> }) {
   const { when } = useMoments();
   const { state, ending, endedAt, answerBy } = lead;
-  if (state === 'quarantined') return <span className={styles.aside}>Set aside as possible spam</span>;
   if (ending !== null && endedAt !== null)
     return (
       <span className={styles.done}>
         {endingOf(lead)}, {when(endedAt)}
       </span>
     );
+  if (state === 'quarantined') return <span className={styles.aside}>Set aside as possible spam</span>;
   if (answerBy === null) return null;
   return answerBy < Date.now() ? (
     <span className={styles.late}>Late: was due {when(answerBy)}</span>

@@ -136,7 +136,7 @@ test('two people at one lead see what the other did, and overwrite nothing', asy
   await expect(other.getByRole('link', { name: 'Ben Newly' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('what was set aside is released, and what failed is sent again, by keyboard alone', async ({
+test('what was set aside is closed, opened and released, and what failed is sent again, by keyboard alone', async ({
   page,
   desk,
 }) => {
@@ -158,6 +158,14 @@ test('what was set aside is released, and what failed is sent again, by keyboard
   await expect(page.getByRole('link', { name: 'Ana Example' })).toBeVisible();
   await tabTo('Ana Example');
   await page.keyboard.press('Enter');
+  await tabTo('Close as spam');
+  await page.keyboard.press('Enter');
+  await expect(news(page)).toContainText('Closed: spam. The sender got no email');
+  await expect(page.getByText(/^Closed by .*: spam, today/)).toBeVisible();
+  await expectGoodScreen(page);
+  await tabTo('Open again');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Set aside as possible spam')).toBeVisible();
   await tabTo('Not spam');
   await page.keyboard.press('Enter');
   await expect(news(page)).toContainText('Released.');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { endLead } from '../../../server/leads/answers.ts';
+import { setWebhooksEnabled } from '../../../server/leads/webhook-events.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { leads } from '../leads.ts';
 import { storeLead } from '../stored-leads.ts';
@@ -37,6 +38,30 @@ onBothStores((newPlace) => {
     expect((await leads(place, 'list', '--open')).output).toBe('No submission matches.\n');
     expect((await leads(place, 'show', id)).output).toMatch(/ending {7}answered\n.*endedBy {6}Dana\n/s);
     expect((await leads(place, 'export', '--format', 'csv')).output).toContain('"answered"');
+  });
+
+  test('what was set aside is closed as spam alone, without telling other tools, and can be released', async () => {
+    const place = await newPlace();
+    const store = await place.open();
+    await setWebhooksEnabled(store, true, systemClock);
+    const id = await storeLead(store, systemClock, { quarantined: true });
+    expect(await leads(place, 'close', id, '--reason', 'other')).toMatchObject({ code: 3 });
+    expect(await leads(place, 'close', id, '--reason', 'spam')).toMatchObject({ code: 0 });
+    expect(await leadOf(store, id)).toMatchObject({ state: 'quarantined', ending: 'spam' });
+    expect((await leads(place, 'list')).output).toContain('closed: spam');
+    expect((await leads(place, 'status')).output).toMatch(/Quarantined +0\n/);
+    expect(await leads(place, 'reopen', id)).toMatchObject({ code: 0 });
+    expect((await leads(place, 'status')).output).toMatch(/Quarantined +1 /);
+    await leads(place, 'close', id, '--reason', 'spam');
+    const events = store.read.selectFrom('deliveries').select('payload').where('target', '=', 'webhook');
+    expect(await events.execute()).toEqual([]);
+    expect(await leads(place, 'release', id)).toMatchObject({ code: 0 });
+    expect(await leadOf(store, id)).toMatchObject({ state: 'accepted', ending: null, endedAt: null });
+    expect(await events.execute()).toEqual([{ payload: expect.stringContaining('lead.created') }]);
+    const signUp = await storeLead(store, systemClock, { kind: 'newsletter', quarantined: true });
+    await leads(place, 'close', signUp, '--reason', 'spam');
+    await leads(place, 'release', signUp);
+    expect(await leadOf(store, signUp)).toMatchObject({ state: 'accepted', ending: null, answerBy: null });
   });
 
   /** Stores leads from two weeks: answered on time, answered late, closed, open, overdue and without a deadline. */

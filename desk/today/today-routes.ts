@@ -21,18 +21,23 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
     );
     const leads = await leadsByDeadline(store.read, MOST_LEADS);
     const calls = await bookedCalls(store.read, from, to);
+    const isOver = calls.every(({ endsAt }) => endsAt <= now);
+    const next = isOver ? (await bookedCalls(store.read, to)).at(0) : undefined;
     const formService = !firm.formService || config.formService !== undefined;
     const { alarms, open, late, quarantined: aside } = await queueStatus(store, { formService, clock });
     const failing = await leadsWithFailures(store.read, MOST_FAILURES);
-    const people = [...leads, ...calls, ...failing].map(({ id }) => id);
+    const dayOf = (at: number) =>
+      at < tomorrow ? ('today' as const) : at < to ? ('tomorrow' as const) : ('later' as const);
+    const shown = next ? [...calls, next] : calls;
+    const people = [...leads, ...shown, ...failing].map(({ id }) => id);
     record.about(new Set(people).size);
     return {
       leads: leads.map(summaryOf),
       counts: { open, late, aside },
-      calls: calls.map(({ email: _, ...call }) => ({
+      calls: shown.map(({ email: _, ...call }) => ({
         ...call,
         tel: phoneLink(call.phoneNumber) ?? null,
-        isToday: call.startsAt < tomorrow,
+        on: dayOf(call.startsAt),
       })),
       alarms,
       failing,

@@ -8,7 +8,7 @@ export const todaySchemas = {
       /** Open leads, those with the earliest deadline first. */
       leads: z.array(leadSummary),
       counts: z.strictObject({ open: z.int(), late: z.int(), aside: z.int() }),
-      /** Booked for today and tomorrow. */
+      /** Booked for today and tomorrow, and the next one if all of these are over. */
       calls: z.array(
         z.strictObject({
           id: z.string(),
@@ -16,7 +16,7 @@ export const todaySchemas = {
           endsAt: z.int(),
           sequence: z.int(),
           zone: z.string(),
-          isToday: z.boolean(),
+          on: z.enum(['today', 'tomorrow', 'later']),
           fullName: z.string(),
           phoneNumber: z.string(),
           tel: z.string().nullable(),

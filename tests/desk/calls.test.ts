@@ -54,6 +54,36 @@ onBothStores((newPlace) => {
     ]);
   });
 
+  test.skipIf(!calls)('Today names the next call, unless one is left today or tomorrow', async () => {
+    const { desk, ben } = await open();
+    const { id, start } = await storeCall(desk.store, 0);
+    const { start: second } = await storeCall(desk.store, 1);
+    const move = (from: number, to: number) =>
+      desk.store.write((db) =>
+        db.updateTable('calls').set({ startsAt: to, endsAt: to }).where('startsAt', '=', from).execute(),
+      );
+    const shown = async () => {
+      const { body } = await desk.call('showToday', {}, ben);
+      return body.calls.map((call: { startsAt: number; on: string }) => [call.startsAt, call.on]);
+    };
+    const { timeZone } = firm;
+    const today = Temporal.Now.plainDateISO(timeZone);
+    const on = (days: number, plainTime = '12:00') =>
+      today.add({ days }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+    await move(second, on(9));
+    await move(start, on(5));
+    expect(await shown()).toEqual([[on(5), 'later']]);
+    await move(on(5), on(1));
+    expect(await shown()).toEqual([[on(1), 'tomorrow']]);
+    const over = on(0, '00:00');
+    await move(on(1), over);
+    expect((await shown()).at(-1)).toEqual([on(9), 'later']);
+    await desk.store.write((db) =>
+      db.updateTable('calls').set({ change: 'cancelled' }).where('submissionId', '!=', id).execute(),
+    );
+    expect(await shown()).toEqual([[over, 'today']]);
+  });
+
   test.skipIf(!calls)(
     'a call is booked for a lead, and not without a number or at a time that isn’t free',
     async () => {

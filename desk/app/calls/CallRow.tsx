@@ -5,7 +5,7 @@ import { timeElsewhere, useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { MoveCall } from './MoveCall.tsx';
 
-export type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'isToday'>;
+export type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'on'>;
 
 /** Shows when a call is, with whom and how to reach them, and moves it. */
 export function CallRow({ call }: { call: Call }) {

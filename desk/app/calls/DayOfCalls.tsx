@@ -15,6 +15,7 @@ const isWhole = ({ from, to }: Day['blocks'][number]) => from === '00:00' && to 
 export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free }, today }: Props) {
   const { time } = useMoments();
   const isBlocked = blocks.some(isWhole);
+  const canBlock = !isClosed && !isBlocked && day >= today;
   return (
     <section className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
@@ -32,12 +33,17 @@ export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free },
       {blocks.map((block) => (
         <Blocked key={block.from} day={day} block={block} />
       ))}
-      {free.length > 0 && (
-        <p>
-          <span className="quiet">Visitors can pick</span> {free.map(time).join(', ')}
-        </p>
+      {(free.length > 0 || canBlock) && (
+        <div className="row">
+          {free.length > 0 && (
+            <details className={styles.free}>
+              <summary>{free.length === 1 ? '1 free time' : `${free.length} free times`}</summary>
+              <p>Visitors can pick {free.map(time).join(', ')}</p>
+            </details>
+          )}
+          {canBlock && <BlockDay day={day} />}
+        </div>
       )}
-      {!isClosed && !isBlocked && day >= today && <BlockDay day={day} />}
     </section>
   );
 }
@@ -79,7 +85,7 @@ function Blocked({ day, block }: { day: string; block: Day['blocks'][number] }) 
 function BlockDay({ day }: { day: string }) {
   const block = useBlock();
   return (
-    <p>
+    <p className={styles.block}>
       <button
         type="button"
         aria-label={`Block this day, ${dayName(day)}`}

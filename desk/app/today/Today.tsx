@@ -3,6 +3,7 @@ import { CallRow } from '../calls/CallRow.tsx';
 import { showList } from '../leads/kept-list.ts';
 import { LeadRows } from '../leads/LeadRows.tsx';
 import { useNewest } from '../leads/use-newest.ts';
+import { useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
@@ -46,8 +47,28 @@ export function Today() {
           </a>
         </p>
       )}
-      <Calls title="Calls today" calls={calls.filter(({ isToday }) => isToday)} />
-      <Calls title="Calls tomorrow" calls={calls.filter(({ isToday }) => !isToday)} />
+      <AllCalls calls={calls} />
+    </>
+  );
+}
+
+function AllCalls({ calls }: Pick<Everything, 'calls'>) {
+  const { day } = useMoments();
+  const next = calls.find(({ on }) => on === 'later');
+  return (
+    <>
+      {calls.every((call) => call === next) ? (
+        <>
+          <h2>Calls</h2>
+          <p>None today or tomorrow.</p>
+        </>
+      ) : (
+        <>
+          <Calls title="Calls today" calls={calls.filter(({ on }) => on === 'today')} />
+          <Calls title="Calls tomorrow" calls={calls.filter(({ on }) => on === 'tomorrow')} />
+        </>
+      )}
+      {next && <Calls title={`Next call: ${day(next.startsAt)}`} calls={[next]} />}
     </>
   );
 }

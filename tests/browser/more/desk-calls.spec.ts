@@ -29,6 +29,11 @@ test('on a phone, someone blocks days and parts of days, and takes it back', asy
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Week after' }).click();
   await expect(page.getByRole('button', { name: /^Block this day/ }).first()).toBeVisible();
+  const times = page.locator('summary', { hasText: /free times?$/ }).first();
+  await expect(page.getByText(/^Visitors can pick \d/).first()).toBeHidden();
+  await times.click();
+  await expect(page.getByText(/^Visitors can pick \d/).first()).toBeVisible();
+  await expectGoodScreen(page);
   await page
     .getByRole('button', { name: /^Block this day/ })
     .first()
@@ -75,6 +80,10 @@ test('a call is booked for a lead and for a caller, moved and canceled', async (
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(news(page)).toContainText('Moved to');
   expect(await callOf(store.read, id)).toMatchObject({ change: 'moved' });
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('list', { name: /^Next call: \w{3}, / })).toContainText('2:00 PM to');
+  await expect(page.getByText('None today or tomorrow.')).toBeVisible();
   await expectGoodScreen(page);
 
   await page.getByRole('link', { name: 'Calls', exact: true }).click();

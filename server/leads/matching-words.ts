@@ -9,7 +9,7 @@ const SHORTEST_SIMILAR = 3;
 const SHORTEST_NUMBER = 4;
 
 /** How many letters may be wrong. */
-const mistakesIn = (word: string) => (word.length < 5 ? 1 : 2);
+const mistakesIn = (word: string) => (word.length < 5 ? 1 : word.length < 8 ? 2 : 3);
 
 /** Returns the rows of the usual table of edits, where swapping two letters counts as one. */
 function nextRow(before: number[], last: number[], one: string, other: string, at: number): number[] {

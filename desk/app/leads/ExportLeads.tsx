@@ -4,6 +4,7 @@ import { say } from '../news.ts';
 import { download, type RequestFailed } from '../requests.ts';
 import { saveFile } from '../save-file.ts';
 import { Problem } from './LeadActions.tsx';
+import styles from './leads.module.css';
 
 /** Downloads all leads, for owners. */
 export function ExportLeads() {
@@ -18,9 +19,11 @@ export function ExportLeads() {
   if (!may('exportLeads')) return null;
   return (
     <>
-      <button type="button" disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Downloading…' : 'Download all leads'}
-      </button>
+      <p className={styles.export}>
+        <button type="button" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Downloading…' : 'Download all leads'}
+        </button>
+      </p>
       <Problem errors={[error]} />
     </>
   );

@@ -124,7 +124,10 @@ function Results({ found: { leads, total, similar }, first }: { found: Found; fi
       <p>{NONE[show]}</p>
     ) : (
       <div className="row">
-        <p>No lead has all of these words{show === 'all' ? '' : ' among those shown'}, or a similar name.</p>
+        <p>
+          No lead has all of these words{show === 'all' ? '' : ' among those shown'}, or a similar name. Try
+          one name, or only its first letters.
+        </p>
         <button type="button" onClick={() => showList({ words: '', show: 'open' })}>
           Clear the search
         </button>

@@ -38,7 +38,7 @@ const NO_COPY: Record<Exclude<ReplyOf<'copyIssue'>['result'], 'sent' | 'failed'>
 };
 
 const COPY_FIRST = {
-  done: 'A copy of exactly this version has been sent.',
+  done: 'A copy of exactly this version was sent to be looked at, not to subscribers.',
   todo: 'Look at a copy in your own mailbox first. Then you can send it to everyone.',
 };
 

@@ -154,7 +154,7 @@ function Summary({ report: { answers, months } }: { report: ReportReply }) {
         <dd>{medianHours === null ? 'None yet' : hours(medianHours)}</dd>
       </div>
       <div>
-        <dt>Waiting now</dt>
+        <dt>Still waiting</dt>
         <dd>
           {number(open)}
           {late > 0 && ` (${number(late)} late)`}

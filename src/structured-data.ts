@@ -1,6 +1,7 @@
 import type { AccountingService, Article, BreadcrumbList, Service, Thing, WebApplication } from 'schema-dts';
 import { firm } from '../content-model/firm.ts';
 import { frame } from '../content-model/frame.ts';
+import { STATES } from '../content-model/states.ts';
 import { type MenuService, type MenuTool, toolSteps } from './components/menu.ts';
 
 const absolute = (path: string) => new URL(path, import.meta.env.SITE).href;
@@ -16,6 +17,9 @@ export function jsonLd(things: Thing[]): string {
 }
 
 const theFirm = () => ({ '@type': 'AccountingService', '@id': absolute('/#firm'), name: firm.name }) as const;
+
+const areaServed = (): Service['areaServed'] =>
+  firm.states?.map((state) => ({ '@type': 'State', name: STATES[state] })) ?? 'US';
 
 export function accountingService(): AccountingService {
   const { street, locality, region, postalCode } = firm.office;
@@ -65,7 +69,14 @@ export const servicePage = (
   { name, href }: Pick<MenuService, 'name' | 'href'>,
   description: string,
 ): [Service, BreadcrumbList] => [
-  { '@type': 'Service', name, description, url: absolute(href), areaServed: 'US', provider: theFirm() },
+  {
+    '@type': 'Service',
+    name,
+    description,
+    url: absolute(href),
+    areaServed: areaServed(),
+    provider: theFirm(),
+  },
   breadcrumb([...frame.breadcrumb.steps, { text: name, link: href }]),
 ];
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Calendar, isFiscal } from '../../tools/deadlines/deadlines.ts';
+import { isStarting } from '../../tools/estimate/estimate.ts';
 import { calls } from '../calls.ts';
 import { readSource, readText } from '../check/source.ts';
 import { claims, type Firm, firm, retention } from '../firm.ts';
@@ -49,10 +50,17 @@ export function checkerFacts(checkedBy: Firm['checkedBy']) {
 const PRICES = 'content/firm/prices.yaml';
 
 /** What sections know of a price list. */
-function priceFacts(prices: object): Record<string, boolean> {
-  const all: { sample?: unknown; bands?: unknown }[] = Object.values(prices).map(Object);
+function priceFacts(prices: object): Record<string, unknown> {
+  const each = Object.entries(prices).map(([id, price]) => [id, Object(price)] as const);
+  const all: { sample?: unknown; bands?: unknown }[] = each.map(([, price]) => price);
   return {
-    ...present(Object.keys(prices)),
+    ...Object.fromEntries(
+      each.map(([id, price]) => [
+        id,
+        { ...(price.exact && { exact: true }), ...(isStarting(price) && { starting: true }) },
+      ]),
+    ),
+    ...(all.some(isStarting) && { starting: true }),
     ...(all.some(({ sample }) => sample === true) && { sample: true }),
     ...(all.some(({ bands }) => bands) && { bands: true }),
   };

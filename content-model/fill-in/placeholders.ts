@@ -19,19 +19,10 @@ const known = (): string[] => [
   ...[...firmFacts].map((fact) => `firm.${fact}`),
   ...PAGES.map((id) => `pages.${id}`),
   ...['audits', 'payroll', 'returns', ...ownPageIds(), ...serviceIds()].map((id) => `services.${id}`),
-  ...['bands', 'sample', ...ownPageIds(), ...serviceIds()].map((id) => `prices.${id}`),
+  ...['bands', 'sample', 'starting', ...ownPageIds(), ...serviceIds()].map((id) => `prices.${id}`),
   ...['federal', 'delaware', 'fiscal', ...Object.keys(RULES)].map((id) => `calendars.${id}`),
   ...TOOLS.map((id) => `tools.${id}`),
-  ...[
-    'calls',
-    'checker',
-    'checker.cpa',
-    'checker.ea',
-    'people.several',
-    'people.team',
-    'prices.bands',
-    'prices.sample',
-  ],
+  ...['calls', 'checker', 'checker.cpa', 'checker.ea', 'people.several', 'people.team'],
   ...['entries', 'incomeTax', 'sampleReport', 'tools'],
 ];
 

@@ -45,7 +45,7 @@ test.each([
   ['an exact price with bands', { exact: true, bands: [{ over: 1000 }] }, "can't be true, because"],
   ['an unknown claim', { startsAt: 'tax-price' }, 'must be whole US dollars'],
   ['a claim without dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],
-  ['a price without a period', { period: undefined }, '"month"|"year"|"hour"|"once"'],
+  ['a price without a period', { period: undefined }, '"month"|"year"|"hour"|"each"|"once"'],
   ['bands out of order', { bands: [{ over: 9, price: 500 }, { over: 8 }] }, 'must go up'],
   [
     'a band without a price before the last',

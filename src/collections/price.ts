@@ -24,7 +24,9 @@ export const price = z
   .strictObject({
     period: z
       .enum(PERIODS)
-      .describe('The estimate adds up monthly, yearly and one-time prices, and only lists hourly ones'),
+      .describe(
+        'The estimate adds up monthly, yearly and one-time prices, and only lists those by the hour or for each return, notice or the like',
+      ),
     unit: z
       .string()
       .min(1)

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../content-model/calls.ts';
+import { firm } from '../../content-model/firm.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
+import { STATES } from '../../content-model/states.ts';
 import { isIndexable } from '../../integrations/check-pages.ts';
 import { parseHtml } from '../../integrations/parse-html.ts';
 import { readPage } from '../../integrations/read-page.ts';
@@ -58,10 +60,16 @@ test('home has the firm as an accounting service in its structured data', () => 
   expect(builtPage('/').data[0]).toMatchObject({ '@type': 'AccountingService' });
 });
 
-test.each(serviceIds())('/%s has a service and a breadcrumb in its structured data', (id) => {
-  const types = builtPage(`/${id}`).data[0]['@graph'].map((thing: { '@type': string }) => thing['@type']);
-  expect(types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
-});
+test.each(serviceIds())(
+  "/%s has a service in the firm's states and a breadcrumb in its structured data",
+  (id) => {
+    const things: { '@type': string; areaServed?: unknown }[] = builtPage(`/${id}`).data[0]['@graph'];
+    const types = things.map((thing) => thing['@type']);
+    expect(types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
+    const states = firm.states?.map((state) => ({ '@type': 'State', name: STATES[state] }));
+    expect(things.find((thing) => thing['@type'] === 'Service')?.areaServed).toEqual(states ?? 'US');
+  },
+);
 
 test('robots.txt points to the sitemap', () => {
   expect(readFileSync('dist/site/robots.txt', 'utf8')).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m);

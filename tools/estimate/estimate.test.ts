@@ -7,6 +7,7 @@ import { forEachCount } from './fields.ts';
 const books: PricedService = {
   name: 'Bookkeeping',
   period: 'month',
+  unit: 'a month',
   startsAt: 390,
   bands: { 0: { over: 20_000, price: 590 }, 1: { over: 60_000, price: 940 }, 2: { over: 400_000 } },
   further: { account: { included: 4, price: 35 }, monthBehind: { included: 0, price: 195 } },
@@ -15,6 +16,7 @@ const books: PricedService = {
 const taxes: PricedService = {
   name: 'Business tax',
   period: 'year',
+  unit: 'a return',
   startsAt: 950,
   bands: {},
   further: { state: { included: 1, price: 225 } },
@@ -117,16 +119,35 @@ test('asks the firm above the last band', () => {
   });
 });
 
-test('names hourly prices without adding them up', () => {
-  const hours: PricedService = { ...taxes, name: 'Cleanup', period: 'hour' };
-  const { lead, total, leftOut } = answerOf(estimate({ services: [hours], expenses: 0, counts: none }));
-  expect(lead).toBeUndefined();
-  expect(total.amount).toBe(0);
+const hours: PricedService = { ...taxes, name: 'Cleanup', period: 'hour', unit: 'an hour' };
+const pieces: PricedService = { ...taxes, name: 'Sales tax', period: 'each', further: {}, also: [] };
+
+test('names prices by the hour and the piece without adding them up', () => {
+  const services = [books, hours, pieces];
+  const { lead, total, further, leftOut } = answerOf(estimate({ services, expenses: 0, counts: none }));
+  expect(lead).toEqual({ key: 'perMonth', values: { month: '$390', first: '$4,680' } });
+  expect([total.amount, further?.amount]).toEqual([390_00, 4680_00]);
   expect(leftOut).toEqual([
-    { key: 'hourly', values: { service: 'Cleanup', price: '$950' } },
+    { key: 'byUnit', values: { service: 'Cleanup', price: '$950', unit: 'an hour' } },
+    { key: 'byUnitFrom', values: { service: 'Sales tax', price: '$950', unit: 'a return' } },
     { key: 'also', values: { name: 'Sales tax, each state', price: '$65' } },
     { key: 'others' },
   ]);
+});
+
+test('has no total if nothing can be added up', () => {
+  expect(estimate({ services: [hours, pieces], expenses: 0, counts: none })).toEqual({
+    askUs: { key: 'byUnit', values: { service: 'Cleanup and Sales tax' } },
+  });
+});
+
+test.each([
+  ['only a starting price', { further: {}, also: [] }, 'starting'],
+  ['an exact price', { further: {}, also: [], exact: true }, 'service'],
+  ['a price that says what more costs', {}, 'service'],
+])('marks the line of %s', (_, change, key) => {
+  const { accounts } = answerOf(estimate({ services: [{ ...taxes, ...change }], expenses: 0, counts: none }));
+  expect(accounts[0]?.lines[0]?.key).toBe(key);
 });
 
 test.each([

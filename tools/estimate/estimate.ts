@@ -9,7 +9,10 @@ type Paid = (typeof PAID)[number];
 export type PricedService = {
   name: string;
   period: (typeof PERIODS)[number];
+  /** What the price is for, such as `a return`. */
+  unit: string;
   startsAt: number;
+  exact?: boolean | undefined;
   /** Prices by monthly expenses, lowest first. A last band without a price is quoted. */
   bands: Record<string, { over: number; price?: number | undefined }>;
   further: Partial<Record<Counted, { included: number; price: number }>>;
@@ -23,6 +26,17 @@ export type EstimateInput = {
   expenses: Cents;
   counts: Record<Counted, number>;
 };
+
+/** Tells whether a price is only where it starts: nothing says what more would cost. */
+export const isStarting = ({
+  exact,
+  ...more
+}: { [Part in 'exact' | 'bands' | 'further' | 'also']?: unknown }) =>
+  !exact && [more.bands, more.further, more.also].every((part) => Object.keys(Object(part)).length === 0);
+
+/** Tells whether a price is added up, and not by the hour or the piece. */
+export const isPaid = (period: PricedService['period']): period is Paid =>
+  PAID.some((paid) => paid === period);
 
 const nextBand = ({ bands }: PricedService, expenses: Cents) =>
   Object.values(bands).find(({ over }) => expenses <= over * 100);
@@ -39,7 +53,7 @@ function bandLine(priced: PricedService, expenses: Cents): Line<Texts> {
   const reached = Object.values(bands).filter(({ over }) => expenses > over * 100);
   const next = nextBand(priced, expenses);
   const amount = (reached.at(-1)?.price ?? startsAt) * 100;
-  if (!next) return { key: 'service', amount, values: { service } };
+  if (!next) return { key: isStarting(priced) ? 'starting' : 'service', amount, values: { service } };
   const above = printDollars(next.over);
   return next.price === undefined
     ? { key: 'quotedNext', amount, values: { service, amount: above } }
@@ -63,7 +77,7 @@ function linesOf(
   return [{ ...bandLine(service, expenses), paid }, ...further];
 }
 
-/** Says in a sentence what it costs; nothing if that's only hours. */
+/** Says in a sentence what it costs; nothing if that's nothing. */
 function leadOf(sums: Record<Paid, Cents>): Text<Texts['findings']> | undefined {
   const [month, year, once] = [printMoney(sums.month), printMoney(sums.year), printMoney(sums.once)];
   const first = printMoney(12 * sums.month + sums.year + sums.once);
@@ -79,13 +93,16 @@ function leadOf(sums: Record<Paid, Cents>): Text<Texts['findings']> | undefined 
   return sums.once > 0 ? { key: 'onlyOnce', values: { once } } : undefined;
 }
 
+const listed = (services: { name: string }[]) =>
+  new Intl.ListFormat('en-US').format(services.map(({ name }) => name));
+
 const leftOutOf = (services: PricedService[]): Text<Texts['leftOut']>[] => [
   ...services
-    .filter(({ period }) => period === 'hour')
-    .map(
-      ({ name: service, startsAt }) =>
-        ({ key: 'hourly', values: { service, price: printDollars(startsAt) } }) as const,
-    ),
+    .filter(({ period }) => !isPaid(period))
+    .map((priced) => {
+      const values = { service: priced.name, price: printDollars(priced.startsAt), unit: priced.unit };
+      return { key: isStarting(priced) ? 'byUnitFrom' : 'byUnit', values } as const;
+    }),
   ...services.flatMap(({ also }) =>
     also.map(({ name, price }) => ({ key: 'also', values: { name, price: printDollars(price) } }) as const),
   ),
@@ -94,7 +111,8 @@ const leftOutOf = (services: PricedService[]): Text<Texts['leftOut']>[] => [
 
 /**
  * Adds up what services cost a business by the firm's price list: once, each year and each month. The total is that of the
- * shortest period, and the further one that of the first year. Above a service's last band the answer is to ask the firm.
+ * shortest period, and the further one that of the first year. Above a service's last band the answer is to ask the firm,
+ * and so it is if all of them are paid by the hour or the piece.
  */
 export function estimate({ services, ...input }: EstimateInput): Answer<Texts> | Refusal<Texts> {
   const quoted = services.flatMap(({ name, bands }) =>
@@ -103,12 +121,12 @@ export function estimate({ services, ...input }: EstimateInput): Answer<Texts> |
       .map(({ over }) => ({ name, over })),
   );
   if (quoted.length > 0) {
-    const service = new Intl.ListFormat('en-US').format(quoted.map(({ name }) => name));
+    const service = listed(quoted);
     const amount = printDollars(Math.max(...quoted.map(({ over }) => over)));
     return { askUs: { key: 'quoted', values: { service, amount } } };
   }
   const lines = services.flatMap((service) =>
-    service.period === 'hour' ? [] : linesOf(service, service.period, input),
+    isPaid(service.period) ? linesOf(service, service.period, input) : [],
   );
   const accounts = PAID.flatMap((key) => {
     const own = lines.flatMap(({ paid, ...line }) => (paid === key ? [line] : []));
@@ -117,7 +135,8 @@ export function estimate({ services, ...input }: EstimateInput): Answer<Texts> |
   const sumOf = (key: Paid) => accounts.find(({ heading }) => heading.key === key)?.total.amount ?? 0;
   const sums = { once: sumOf('once'), year: sumOf('year'), month: sumOf('month') };
   const lead = leadOf(sums);
-  const total = accounts.at(-1)?.total ?? { key: 'month', amount: 0 };
+  const total = accounts.at(-1)?.total;
+  if (!total) return { askUs: { key: 'byUnit', values: { service: listed(services) } } };
   const firstYear = 12 * sums.month + sums.year + sums.once;
   return {
     ...(lead && { lead }),

@@ -19,7 +19,7 @@ export const COUNTED = Object.keys(COUNTS) as Counted[];
 export const forEachCount = <T>(of: (what: Counted) => T) =>
   Object.fromEntries(COUNTED.map((what) => [what, of(what)])) as Record<Counted, T>;
 
-/** How often a price is paid. */
-export const PERIODS = ['month', 'year', 'hour', 'once'] as const;
+/** How often a price is paid. `each` is paid for every return, notice or the like, however many there are. */
+export const PERIODS = ['month', 'year', 'hour', 'each', 'once'] as const;
 
 export const FIELDS = { expenses: { type: 'money', most: 100_000_000 }, ...COUNTS } as const satisfies Fields;

@@ -8,7 +8,7 @@ export const PAID = ['once', 'year', 'month'] as const;
 const TEXTS = {
   headings: texts([], ...PAID),
   lines: {
-    service: ['service'],
+    ...texts(['service'], 'service', 'starting'),
     next: ['service', 'amount', 'price'],
     quotedNext: ['service', 'amount'],
     ...forEachCount(() => ['service', 'count', 'price'] as const),
@@ -24,8 +24,12 @@ const TEXTS = {
     perYearAndOnce: ['year', 'once', 'first'],
     onlyOnce: ['once'],
   },
-  leftOut: { hourly: ['service', 'price'], also: ['name', 'price'], others: [] },
-  askUs: { quoted: ['service', 'amount'] },
+  leftOut: {
+    ...texts(['service', 'price', 'unit'], 'byUnit', 'byUnitFrom'),
+    also: ['name', 'price'],
+    others: [],
+  },
+  askUs: { quoted: ['service', 'amount'], byUnit: ['service'] },
   mistakes: {},
 } as const satisfies SheetTexts;
 

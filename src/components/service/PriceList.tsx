@@ -1,5 +1,6 @@
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { isStarting } from '../../../tools/estimate/estimate.ts';
 import { COUNTED } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
@@ -10,13 +11,16 @@ const words = frame.service.price;
 
 /** Lists the price of each band of monthly expenses. The first band starts at zero. Nothing else listed explains a "from". */
 function bandsOf(price: Price): [text: string, price: string, over: number][] {
-  const { startsAt, exact, bands } = price;
+  const { startsAt, bands } = price;
   const [second] = bands;
   const amount = printDollars(startsAt);
-  const isFrom = !(exact || second || furtherOf(price).length > 0);
-  const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : words.base;
+  const first = second
+    ? interpolate(words.upTo, { amount: printDollars(second.over) })
+    : furtherOf(price).length > 0
+      ? words.base
+      : words.only;
   return [
-    [first, isFrom ? interpolate(words.from, { price: amount }) : amount, 0],
+    [first, isStarting(price) ? interpolate(words.from, { price: amount }) : amount, 0],
     ...bands.map(({ over, price }, index): [string, string, number] => [
       interpolate(bands[index + 1] ? words.between : words.over, {
         amount: printDollars(over),

@@ -27,7 +27,7 @@ export function estimateTool({ prices, lines, none }: Pick<Props, 'prices' | 'li
     const asked = askedFor(chosen);
     const counts = forEachCount((what) => (asked.counts.includes(what) && optional(what)) || 0);
     const expenses = asked.expenses ? figure('expenses') : 0;
-    return sayResult(estimate({ services: chosen, expenses, counts }), wordsOf(lines));
+    return sayResult(estimate({ services: chosen, expenses, counts }), wordsOf(lines, chosen));
   }
   return { fields, work };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toolWords } from '../../../content-model/tool-words.ts';
-import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
+import { estimate, isPaid, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { ToolField } from './fields.tsx';
@@ -14,7 +14,7 @@ import { fieldsOf, usePause } from './use-worksheet.ts';
 type Props = Pick<EstimateWords, 'lines' | 'inputs' | 'short'> & {
   /** The service's id, which is the name of its box in the whole estimate. */
   service: string;
-  priced: PricedService & { unit: string };
+  priced: PricedService;
   /** The address of the whole estimate. */
   whole: string;
 };
@@ -32,9 +32,9 @@ function questionsFor(priced: PricedService) {
   return [...(expenses ? (['expenses'] as const) : []), ...asked].slice(0, QUESTIONS);
 }
 
-/** Tells whether a short estimate has anything to ask, for a price that isn't by the hour. */
+/** Tells whether a short estimate has anything to ask, for a price that's added up. */
 export const hasShortEstimate = (priced: PricedService) =>
-  priced.period !== 'hour' && questionsFor(priced).length > 0;
+  isPaid(priced.period) && questionsFor(priced).length > 0;
 
 /** Marks the row of the price list next to the form that these expenses (in cents) fall into. */
 function markRow(form: HTMLFormElement, expenses = -1) {
@@ -64,7 +64,7 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
       const counts = forEachCount((what) => (asked.some((name) => name === what) && optional(what)) || 0);
       const expenses = asked.includes('expenses') ? figure('expenses') : 0;
       spent = expenses;
-      return sayResult(estimate({ services: [priced], expenses, counts }), wordsOf(lines));
+      return sayResult(estimate({ services: [priced], expenses, counts }), wordsOf(lines, [priced]));
     };
     return { outcome: outcomeOf(values, FIELDS, work), spent };
   }, [values]);

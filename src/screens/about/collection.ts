@@ -20,7 +20,7 @@ const mark = z.enum(['does', 'part', 'signs', '-']);
 
 const chart = section({
   roles: several(2, 4, heading).describe('Who does the work, starting with the client'),
-  legend: z.strictObject({ does: heading, part: heading, signs: heading }),
+  legend: z.strictObject({ does: heading, part: heading.optional(), signs: heading.optional() }),
   steps: listOf({
     day: z.int().min(1).max(30).meta({ control: 'number' }),
     text: heading,
@@ -40,6 +40,10 @@ const chart = section({
   .refine(
     ({ steps }) => steps.every(({ marks }) => marks.includes('does')),
     'each step of the chart needs someone who does it',
+  )
+  .refine(
+    ({ legend, steps }) => steps.every(({ marks }) => marks.every((mark) => mark === '-' || legend[mark])),
+    'each mark of the chart needs its words in the legend',
   )
   .refine(
     ({ steps }) => steps.every(({ marks, minutes }) => (marks[0] === '-') === (minutes === 0)),

@@ -120,7 +120,12 @@ export const tools = {
         next: textWith('amount', 'price'),
         quotedNext: textWith('amount'),
         quoted: textWith('service', 'amount'),
-        hourly: textWith('service', 'price'),
+        byUnit: textWith('service', 'price', 'unit').describe(
+          "A price by the hour or the piece, which isn't added up",
+        ),
+        onlyByUnit: textWith('service').describe('Instead of an estimate, if no price can be added up'),
+        from: textWith('price').describe('A price or a total that has no other limit than where it starts'),
+        starting: textWith('name').describe('The same, before its figure in the sheet'),
         also: textWith('name', 'price').describe('A job that costs extra'),
         included: textWith('service', 'count', 'price').describe('Under a question: what the price includes'),
         each: textWith('service', 'price').describe('The same if it includes none'),

@@ -11,7 +11,7 @@ const typed = z.string().max(300);
 /** What came of placing a call. */
 const PLACED = [
   ...(['done', 'taken', 'otherCall', 'mailLimit', 'changed', 'started', 'held'] as const),
-  ...(['far', 'noNumber', 'noTime', 'noCalls'] as const),
+  ...(['past', 'far', 'noNumber', 'noTime', 'noCalls'] as const),
 ] as const;
 
 const block = z.strictObject({ from: dayOrTime, to: dayOrTime });

@@ -8,11 +8,12 @@ import { zoneOf } from './zones.ts';
 
 /**
  * Also what only the firm can be told.
+ * - `past`: the time is over
  * - `far`: the links in emails about calls would stop working before it
  * - `noNumber`: nobody knows which number to call
  * - `gone`: the lead was erased
  */
-export type FirmAnswer = Answer | 'far' | 'noNumber' | 'gone';
+export type FirmAnswer = Answer | 'past' | 'far' | 'noNumber' | 'gone';
 
 type Placing = {
   /** The sequence of the call that the person saw, or null if there was none, if someone else may have changed it since. */
@@ -40,6 +41,7 @@ export async function placeCall(
   // A double click, or a retry after a lost reply.
   if (current?.startsAt === start) return 'done';
   if (shown !== undefined && (current?.sequence ?? null) !== shown) return 'changed';
+  if (start <= clock()) return 'past';
   // The visitor needs the link in the email until the call starts.
   if (start > clock() + LINK_DAYS.call * DAY) return 'far';
   const phoneNumber = call?.phoneNumber || lead.phoneNumber;

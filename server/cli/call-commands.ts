@@ -44,7 +44,8 @@ export const listCalls: Run<{ from?: string }> = async ({ store, firm: { timeZon
 };
 
 const WHY_NOT: Partial<Record<FirmAnswer, string>> = {
-  taken: 'another call is booked at that time, or the time is in the past',
+  taken: 'another call is booked at that time',
+  past: 'that time is in the past',
   otherCall: 'this address already has a call, booked by another lead',
   started: 'the call has already started',
   held: 'the lead is quarantined',

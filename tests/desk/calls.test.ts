@@ -96,6 +96,7 @@ onBothStores((newPlace) => {
       expect(await book(taken)).toBe('noNumber');
       const other = await storeLead(desk.store, clock, { phoneNumber: '+1 415 555 0199' });
       expect(await book(taken, other)).toBe('taken');
+      expect(await book('2020-03-09T10:00', other)).toBe('past');
       expect(await book('2026-03-08T02:30', other)).toBe('noTime');
       expect(await book('2999-01-01T10:00', other)).toBe('far');
       const free = onClock(firm.timeZone, start + 40 * 86_400_000);

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../schemas.ts';
 import { useMe } from '../me.ts';
 import { useMoments } from '../moments.ts';
-import { say } from '../news.ts';
+import { say, sayWhyNot } from '../news.ts';
 import { linkTo } from '../paths.ts';
 import { type RequestFailed, useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
@@ -89,13 +89,13 @@ function Endings({ lead: { id, endedAt, state } }: { lead: Detail }) {
   const { when } = useMoments();
   const params = { id };
   const reopen = useAction('reopenLead', {
-    onDone: ({ result }) => say(result === 'done' ? OPEN_AGAIN[state] : NOT_REOPENED[result]),
+    onDone: ({ result }) => (result === 'done' ? say(OPEN_AGAIN[state]) : sayWhyNot(NOT_REOPENED[result])),
   });
 
   /** Says what was done, here or by someone else first. */
   const sayEnded = (answer: Ended) => {
     const { ended, ending, endedAt: at, endedBy } = answer;
-    if (at === null || ending === null) return say('Nothing was changed.');
+    if (at === null || ending === null) return sayWhyNot('Nothing was changed.');
     const how = ending === 'answered' ? 'Answered' : `Closed: ${REASONS[ending]}`;
     // After a lost answer, our own mark is there already.
     const isOurs = ended || endedBy === name;

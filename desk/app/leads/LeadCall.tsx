@@ -17,7 +17,8 @@ export const CHANGES = { booked: '', moved: ' (moved)', cancelled: ' (canceled)'
 
 /** Why a call wasn't booked or moved. */
 export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
-  taken: 'Nothing was changed: another call is booked at that time, or it’s in the past.',
+  taken: 'Nothing was changed: another call is booked at that time.',
+  past: 'Nothing was changed: that time is in the past.',
   otherCall: 'Nothing was changed: another lead with this address has a call booked.',
   mailLimit: 'Nothing was changed: this address has had its share of emails about calls today.',
   changed: 'Someone else has just changed this call. Look at it, then try again.',
@@ -116,8 +117,6 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
         event.preventDefault();
         const at = String(new FormData(event.currentTarget).get('at'));
         if (at === current) return sayWhyNot('It’s at that time already. Pick another one.');
-        if (at < fieldTime(timeZone, Date.now()))
-          return sayWhyNot('Nothing was changed: that time is in the past.');
         place.run({ params: { id }, body: { at, shown: call?.sequence ?? null } });
       }}
     >

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { say } from '../news.ts';
+import { say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
 import { Problem } from './LeadActions.tsx';
@@ -16,13 +16,13 @@ export function Remark({ lead: { id, remark } }: { lead: Detail }) {
   const [theirs, setTheirs] = useState<string>();
   const undo = useAction('remarkOnLead', {
     onDone: ({ result }) =>
-      say(
-        result === 'done' ? 'Undone.' : 'Someone else has changed the remark since, so nothing was undone.',
-      ),
+      result === 'done'
+        ? say('Undone.')
+        : sayWhyNot('Someone else has changed the remark since, so nothing was undone.'),
   });
   const write = useAction('remarkOnLead', {
     onDone: ({ result, remark: now }, { body }) => {
-      if (result === 'unreadable') return say(`A remark has up to ${MAX_LENGTH} characters of text.`);
+      if (result === 'unreadable') return sayWhyNot(`A remark has up to ${MAX_LENGTH} characters of text.`);
       if (result === 'changed') {
         setTheirs(now);
         setDraft({ text: body.remark, was: now });

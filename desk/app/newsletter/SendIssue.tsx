@@ -4,12 +4,12 @@ import { Problem } from '../leads/LeadActions.tsx';
 import { useMe } from '../me.ts';
 import { fieldTime, useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Question } from '../Question.tsx';
 import { useAction, useRead } from '../requests.ts';
 import { people } from './amounts.ts';
 import type { Detail } from './Issue.tsx';
 import styles from './newsletter.module.css';
 import { Obstacles } from './Obstacles.tsx';
-import { Question } from './Question.tsx';
 
 /** What's needed to send an issue: nothing in the way, a copy looked at, a time and one answer. */
 export function SendIssue({ detail }: { detail: Detail }) {

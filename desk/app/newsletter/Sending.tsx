@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Problem } from '../leads/LeadActions.tsx';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { Question } from '../Question.tsx';
 import { useAction } from '../requests.ts';
 import { amount, people } from './amounts.ts';
 import type { Detail } from './Issue.tsx';
 import { useStateWords } from './Newsletter.tsx';
 import styles from './newsletter.module.css';
-import { Question } from './Question.tsx';
 
 type Send = NonNullable<Detail['issue']['send']>;
 

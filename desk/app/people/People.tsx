@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../schemas.ts';
 import { useMay, useMe } from '../me.ts';
 import { say } from '../news.ts';
 import { linkTo } from '../paths.ts';
+import { Question } from '../Question.tsx';
 import { useAction, useRead } from '../requests.ts';
 import { useWhen } from '../when.ts';
 
@@ -105,23 +106,29 @@ function PersonRow({ person }: { person: Person }) {
         </div>
       )}
       {asks === 'remove' && (
-        <Sure
-          words={`${name} is signed out at once and can’t sign in anymore.`}
+        <Question
+          title={`Remove ${name}?`}
           yes={`Yes, remove ${name}`}
+          no="No, leave it"
           onYes={() => remove.run({ params: { id } })}
           onNo={() => setAsks(undefined)}
-        />
+        >
+          <p>{name} is signed out at once and can’t sign in anymore.</p>
+        </Question>
       )}
       {asks === 'again' && (
-        <Sure
-          words={`For someone whose passkey is lost: ${name} is signed out at once, passkeys made so far end, and a new invitation goes to ${email}.`}
+        <Question
+          title={`Invite ${name} again?`}
           yes={`Yes, invite ${name} again`}
-          onYes={() => {
-            setAsks(undefined);
-            again.run({ params: { id } });
-          }}
+          no="No, leave it"
+          onYes={() => again.run({ params: { id } })}
           onNo={() => setAsks(undefined)}
-        />
+        >
+          <p>
+            For someone whose passkey is lost: {name} is signed out at once, passkeys made so far end, and a
+            new invitation goes to {email}.
+          </p>
+        </Question>
       )}
       <p className="error" role="alert">
         {problem?.message}
@@ -129,23 +136,6 @@ function PersonRow({ person }: { person: Person }) {
     </>
   );
 }
-
-type SureProps = { words: string; yes: string; onYes: () => void; onNo: () => void };
-
-/** Asks before something that can't be taken back. */
-const Sure = ({ words, yes, onYes, onNo }: SureProps) => (
-  <fieldset className="sure">
-    <legend>{words}</legend>
-    <div className="row">
-      <button type="button" className="danger" onClick={onYes}>
-        {yes}
-      </button>
-      <button type="button" onClick={onNo}>
-        No, leave it
-      </button>
-    </div>
-  </fieldset>
-);
 
 /** The link of an invitation, in case the email doesn't arrive. */
 const Link = ({ link }: { link: string }) => (

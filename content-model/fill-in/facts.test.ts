@@ -5,7 +5,8 @@ import { calendarFacts, checkerFacts, findFact, peopleFacts, serviceFacts } from
 test('knows a kind of service by the words of its id', () => {
   expect(serviceFacts(['payroll-for-nannies'])).toMatchObject({ payroll: true });
   expect(serviceFacts(['nonprofit-audits'])).toMatchObject({ audits: true });
-  expect(serviceFacts(['bookkeeping'])).toEqual({ bookkeeping: true });
+  expect(serviceFacts(['bookkeeping'])).toEqual({ books: true, bookkeeping: true });
+  expect(serviceFacts(['catch-up-of-old-books'])).toMatchObject({ books: true });
   expect(serviceFacts(['estate-tax-returns'])).toMatchObject({ returns: true });
   expect(serviceFacts(['personal-tax'])).toMatchObject({ returns: true });
 });

@@ -15,9 +15,10 @@ const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [
 const hasWord = (ids: readonly string[], ...words: string[]) =>
   ids.some((id) => id.split('-').some((word) => words.includes(word)));
 
-/** What sections know of the services a firm offers: each by its id, and three kinds that texts often rule out. */
+/** What sections know of the services a firm offers: each by its id, and four kinds that texts often rule out. */
 export const serviceFacts = (ids: readonly string[]): Record<string, boolean> => ({
   ...(hasWord(ids, 'audit', 'audits') && { audits: true }),
+  ...(hasWord(ids, 'books', 'bookkeeping', 'accounting') && { books: true }),
   ...(hasWord(ids, 'payroll') && { payroll: true }),
   ...((hasWord(ids, 'return', 'returns') || ids.includes('business-tax') || ids.includes('personal-tax')) && {
     returns: true,

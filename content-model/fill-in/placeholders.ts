@@ -18,7 +18,9 @@ const MEANT = /\{+\s*(?:firm|claims|retention|checker)\.[\w.-]+\s*\}*|\{\{[^{}]*
 const known = (): string[] => [
   ...[...firmFacts].map((fact) => `firm.${fact}`),
   ...PAGES.map((id) => `pages.${id}`),
-  ...['audits', 'payroll', 'returns', ...ownPageIds(), ...serviceIds()].map((id) => `services.${id}`),
+  ...['audits', 'books', 'payroll', 'returns', ...ownPageIds(), ...serviceIds()].map(
+    (id) => `services.${id}`,
+  ),
   ...['bands', 'sample', 'starting', ...ownPageIds(), ...serviceIds()].map((id) => `prices.${id}`),
   ...['federal', 'delaware', 'fiscal', ...Object.keys(RULES)].map((id) => `calendars.${id}`),
   ...TOOLS.map((id) => `tools.${id}`),

@@ -14,13 +14,19 @@ const reasons = (text: string, facts: Partial<Facts> = {}, file = 'content/pages
   findContradictions(text, file, { ...FIRM, ...facts }).map(({ reason }) => reason);
 
 test.each([
-  ['who: A CPA', 'speaks of a CPA, and the firm names none'],
-  ['Look it up with the state board.', 'speaks of a CPA, and the firm names none'],
+  ['who: A CPA', "speaks of a CPA, and the firm names none; saying that you aren't one is fine"],
+  [
+    'Look it up with the state board.',
+    "speaks of a CPA, and the firm names none; saying that you aren't one is fine",
+  ],
   ['lead: From one team.', 'speaks of a team, and the firm names two people'],
   ["We don't run payroll.", 'may deny a service you offer: payroll'],
   ['We don’t audit, run payroll or give legal advice.', 'may deny a service you offer: payroll'],
-  ['We file your R&D credit.', "names a service you don't offer: randd-tax"],
-  ['A CFO for two days a month', "names a service you don't offer: fractional-cfo"],
+  ['We file your R&D credit.', "names a service you don't offer: randd-tax; saying that you don't is fine"],
+  [
+    'A CFO for two days a month',
+    "names a service you don't offer: fractional-cfo; saying that you don't is fine",
+  ],
   ['Delaware corporations', "names a state that isn't yours: Delaware"],
 ])('finds "%s"', (text, reason) => {
   expect(reasons(text)).toEqual([reason]);
@@ -39,7 +45,7 @@ test.each([
 
 test("says it with the credential's article", () => {
   expect(reasons('Not an Enrolled Agent', { credentials: ['CPA'] })).toEqual([
-    'speaks of an Enrolled Agent, and the firm names none',
+    "speaks of an Enrolled Agent, and the firm names none; saying that you aren't one is fine",
   ]);
 });
 

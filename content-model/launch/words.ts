@@ -47,7 +47,7 @@ function rulesFor({ credentials, people, services, gone, states, keepsDelaware }
     ...Object.entries(CREDENTIALS)
       .filter(([credential]) => !credentials.includes(credential))
       .map(([credential, pattern]) => ({
-        reason: `speaks of ${credential === 'CPA' ? 'a' : 'an'} ${credential}, and the firm names none`,
+        reason: `speaks of ${credential === 'CPA' ? 'a' : 'an'} ${credential}, and the firm names none; saying that you aren't one is fine`,
         pattern,
         isFor: isNoLabel,
       })),
@@ -65,7 +65,10 @@ function rulesFor({ credentials, people, services, gone, states, keepsDelaware }
       pattern: denied(id),
       isFor: isOwnText,
     })),
-    ...gone.map((id) => ({ reason: `names a service you don't offer: ${id}`, pattern: mentionOf(id) })),
+    ...gone.map((id) => ({
+      reason: `names a service you don't offer: ${id}; saying that you don't is fine`,
+      pattern: mentionOf(id),
+    })),
     ...names.map((name) => ({
       reason: `names a state that isn't yours: ${name}`,
       pattern: new RegExp(`\\b${name}\\b`),

@@ -150,7 +150,10 @@ const fields = {
     .boolean()
     .default(false)
     .describe('Whether people outside the United States may do some of the work; left out, false'),
-  freeCall: z.boolean().default(true).describe('Whether the first call is free; left out, true'),
+  freeCall: z
+    .boolean()
+    .default(true)
+    .describe('Whether the first call that visitors book is free; left out, true'),
   closeDay: z
     .preprocess(
       understand.asCloseDay,

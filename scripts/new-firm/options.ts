@@ -48,7 +48,7 @@ export const SERVICES: Record<string, { name: string; hint: string }> = {
   bookkeeping: { name: 'Bookkeeping', hint: 'Books reconciled and closed each month.' },
   'business-tax': { name: 'Business tax', hint: 'Income tax returns of companies.' },
   'personal-tax': { name: 'Personal tax', hint: 'Returns of individuals, with a checklist of documents.' },
-  'fractional-cfo': { name: 'Fractional CFO', hint: 'Forecasts, budgets and board reports, part-time.' },
+  'fractional-cfo': { name: 'Fractional CFO', hint: 'Forecasts and budgets, part-time.' },
   'randd-tax': { name: 'R&D tax credit', hint: 'Studies for the federal research credit.' },
 };
 

@@ -67,12 +67,12 @@ test.runIf(existsSync('tests/demo'))(
     await answer('Who checks all work', `${DOWN}${ENTER}`);
     await answer('Which states', `id and oregon${ENTER}`);
     await answer('outside the United States', ENTER);
-    await answer('first call free?', ENTER);
     await answer('close a month?', ENTER);
     await answer('log in to a portal?', ENTER);
     await answer('address of a chat', ENTER);
     await answer('Which industries', ENTER);
     await answer('should the site have?', ENTER);
+    await answer('first call free?', ENTER);
     await answer('deadline calendars?', ENTER);
     expect(await asked).toMatchObject({
       legalName: 'Sawtooth',

@@ -172,7 +172,6 @@ function questionsFor(given: Given): Question[] {
       optional: true,
     }),
     yesOrNo('workAbroad', 'May people outside the United States do some of the work?', false),
-    yesOrNo('freeCall', 'Is the first call free?', true),
     ...when(
       services.includes('bookkeeping'),
       text('closeDay', 'By when do you close a month? Such as tenth business day.', { optional: true }),
@@ -189,6 +188,7 @@ function questionsFor(given: Given): Question[] {
       INDUSTRIES.map(({ id, name }) => ({ value: id, label: name })),
     ),
     many('options', 'What else should the site have?', choices(OPTIONS, services), ['calls', 'deadlines']),
+    ...when(options.includes('calls'), yesOrNo('freeCall', 'Is the first call free?', true)),
     ...when(
       options.includes('deadlines'),
       many(

@@ -12,9 +12,9 @@ export type Values = Record<string, string | number>;
 export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8')) as Record<
   | ('tagline' | 'leads' | 'signs' | 'both' | 'who' | 'office' | 'source' | 'agreement' | 'excluded')
   | ('inOrder' | 'notInOrder' | 'summary' | 'from' | 'starting' | 'exact' | 'inWriting')
-  | ('doneBy' | 'stateReturn'),
+  | ('doneBy' | 'alone'),
   string
-> & { chat: { label: string; greeting: string } };
+> & { chat: { label: string; greeting: string }; words: Record<string, Record<string, string>> };
 
 /** Keeps each text on one line: some checks look for sections in a file's text. */
 const UNFOLDED = { lineWidth: 0 };

@@ -98,7 +98,7 @@ function writePeople(folder: string, { people, services }: Answers): void {
         const does = [leads === person.name && 'leads', signs === person.name && 'signs'].filter(Boolean);
         const [words = ''] = does.length > 1 ? ['both'] : does;
         if (!words) return [];
-        const sentence = sentences[words as 'leads' | 'signs' | 'both'];
+        const sentence = sentences[only && !signs ? 'alone' : (words as 'leads' | 'signs' | 'both')];
         return [[slugOf(name), interpolate(sentence, { service: namesOf(folder, name).leads })]];
       }),
     ),

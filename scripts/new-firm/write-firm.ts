@@ -1,11 +1,10 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { calendarFacts, findFact, serviceFacts } from '../../content-model/fill-in/facts.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
-import { taxesIncome } from '../../content-model/states.ts';
 import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
@@ -23,11 +22,11 @@ function factsOf(answers: Answers) {
   const { checkedBy, freeCall, closeDay, returnDays, services, workAbroad } = answers;
   const ids = idsOf(answers);
   const chosen = chosenOf(answers);
+  const isFree = freeCall && chosen.includes('calls');
   const personal = priceIn(services.find(({ name }) => slugOf(name) === 'personal-tax')?.price ?? '');
   const values = {
     nextYear: `${new Date().getFullYear() + 1}-01-31`,
-    stateReturn: taxesIncome(answers.states) ? sentences.stateReturn : '',
-    ...(freeCall && { freeCall: 'true' }),
+    ...(isFree && { freeCall: 'true' }),
     ...(closeDay && ids.includes('bookkeeping') && { closeDay }),
     ...(returnDays && ids.includes('personal-tax') && { returnDays }),
     ...(personal && {
@@ -44,7 +43,7 @@ function factsOf(answers: Answers) {
       industries: present(answers.industries),
       calendars: calendarFacts(answers.calendars),
       pages: present(chosen),
-      claims: freeCall ? { 'consultation-price': true } : {},
+      claims: isFree ? { 'consultation-price': true } : {},
       firm: workAbroad ? { workAbroad } : {},
       checker: checkedBy === 'nobody' ? undefined : true,
     },
@@ -65,6 +64,11 @@ function fitShared(folder: string, answers: Answers): void {
     for (const id of Object.keys(calendars))
       if (!answers.calendars.includes(id)) page.deleteIn(['calendars', id]);
   });
+  for (const [file, words] of Object.entries(sentences.words)) {
+    const page = parseDocument(readFileSync(join(folder, file), 'utf8'));
+    for (const [path, text] of Object.entries(words)) page.setIn(path.split('.'), text);
+    writeFileSync(join(folder, file), json(page));
+  }
   edit(join(folder, 'firm/calls.yaml'), (calls) => {
     const windows = Object.entries(answers.hours).map(([day, open]) => [day, [open]]);
     calls.set('hours', Object.fromEntries(windows));

@@ -27,7 +27,7 @@ export function AboutScreen({ page, services, people, story }: Props) {
   return (
     <>
       <PageHead {...page.head} actions={<ContactButton>{frame.actions.consult}</ContactButton>} />
-      <ResponsibilityChart {...page.chart} />
+      {page.chart && <ResponsibilityChart {...page.chart} />}
       {people.length > 0 && (
         <Section {...page.people}>
           <PersonSlips people={people} />

@@ -54,7 +54,7 @@ export type Responsibilities = z.infer<typeof chart>;
 
 export const about = page('about', {
   head,
-  chart,
+  chart: chart.optional(),
   people: z.strictObject({ heading, lead }).describe('Above the people in content/people.yaml'),
   who: z.strictObject({
     heading,

@@ -36,9 +36,9 @@ test('says who leads and who signs each service, as the answers do', () => {
   expect(tom.signs).toEqual({ bookkeeping: 'Leads our bookkeeping.', payroll: 'Leads payroll.' });
 });
 
-test('a person who works alone leads every service, and answers by name', () => {
+test('a person who works alone does the work, leads nobody, and answers by name', () => {
   const { yaml, read } = made(withAnswers({}));
-  expect(yaml('people.yaml')[0].signs).toEqual({ bookkeeping: 'Leads our bookkeeping.' });
+  expect(yaml('people.yaml')[0].signs).toEqual({ bookkeeping: 'Does the work.' });
   expect(JSON.parse(read('firm/firm.json')).reply).toEqual({ who: 'Ann Lee', businessDays: 1 });
 });
 
@@ -59,10 +59,11 @@ test('has the prices of the answers and no others', () => {
 test('promises only what the answers do', () => {
   const claims = (answers: Answers) => Object.keys(JSON.parse(made(answers).read('firm/claims.json')));
   expect(claims(withAnswers({}))).toEqual([]);
-  expect(claims(withAnswers({ freeCall: true, closeDay: 'tenth business day' }))).toEqual([
-    'consultation-price',
-    'close-day',
-  ]);
+  expect(claims(withAnswers({ freeCall: true, options: ['calls'], closeDay: 'tenth business day' }))).toEqual(
+    ['consultation-price', 'close-day'],
+  );
+  // Visitors can't book one.
+  expect(claims(withAnswers({ freeCall: true }))).toEqual([]);
   // Personal returns aren't offered.
   expect(claims(withAnswers({ returnDays: 9 }))).toEqual([]);
 });
@@ -92,8 +93,11 @@ test('a new service says the price and the scope of the answers, and so does the
   const { yaml, read } = made(agents);
   const page = yaml('pages/payroll.yaml');
   expect(page.paper.total).toEqual({ text: 'Price a month', value: '$85' });
-  // What a month, a return and an hour have in common.
-  expect(page.parts[1].steps.steps.map(({ day }: { day: number }) => day)).toEqual([1, 3, 5, 7]);
+  expect(page.parts[1].table.rows.map(({ name }: { name: string }) => name)).toEqual([
+    'First',
+    'Then',
+    'To start',
+  ]);
   const [done, checked] = yaml('services/payroll.yaml').detail.people;
   expect(done).toMatchObject({ step: 'Done by', who: 'Tom Birch' });
   expect(checked.who).toMatch('checker.a');
@@ -135,6 +139,31 @@ test('two new services say different things, in whole sentences', () => {
   for (const field of ['say', 'summary']) expect(notices?.service[field]).not.toBe(earlier?.service[field]);
   // Or /faq would list the same questions twice.
   expect(notices?.service.detail.questions).not.toHaveProperty('faqGroup');
+});
+
+test('only a firm whose calls visitors book speaks of a call', () => {
+  const said = (answers: Answers, ...facts: string[]) => {
+    const { read } = made(answers);
+    const has = (path: string) => facts.includes(path) || path.startsWith('services.');
+    return ['faq', 'pages/about', 'pages/contact', 'pages/personal-tax', 'services/payroll', 'pages/payroll']
+      .map((file) =>
+        chooseParts(parseTemplate(read(`${file}.yaml`).replaceAll(/^ *#.*$/gm, '')).parts, has, false),
+      )
+      .join();
+  };
+  const calls = /\b(?:the|a|free|first) call\b|you pick the time/i;
+  expect(said({ ...agents, options: [] })).not.toMatch(calls);
+  expect(said(agents, 'calls', 'claims.consultation-price')).toMatch(calls);
+});
+
+test('has words of its own where the shared ones say more than any firm is', () => {
+  const { actions, header } = JSON.parse(made(agents).read('words/frame.json'));
+  expect(actions.talk).toBe('Talk to us');
+  expect(header.links[3]).toMatchObject({
+    text: expect.stringContaining('Industries'),
+    link: expect.any(String),
+  });
+  expect(JSON.parse(made(agents).read('words/forms.json')).contact.send).toBe('Send message');
 });
 
 test('offers each service in the contact form', () => {

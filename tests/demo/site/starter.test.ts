@@ -4,6 +4,7 @@ import { readSource } from '../../../content-model/check/source.ts';
 
 /** Fields that only one of the two needs, and why. */
 const ONLY: Record<string, string> = {
+  'pages/about.yaml chart': "nobody is asked how a client's first days go",
   'pages/about.yaml why.points[].report': "none of the starter's reasons is about reports",
   'pages/experts.yaml quote': "a client's words can't be prepared",
   'pages/home.yaml figures[]': 'figures are claims that a new firm makes itself',

@@ -162,7 +162,10 @@ function Copy({ email }: { email: string }) {
     onDone: ({ copy }) => {
       const { file, type, print } = FORMATS[saveAs.current];
       saveFile(file, new Blob([print(copy, when)], { type }));
-      say('Downloaded. You can answer: “Attached is everything our website has stored about your address.”');
+      // It may still be there when someone else's address is shown.
+      say(
+        `Downloaded for ${email}. You can answer: “Attached is everything our website has stored about your address.”`,
+      );
     },
   });
   return (

@@ -43,7 +43,9 @@ export function Today() {
             href={linkTo('leads')}
             onClick={() => showList({ words: '', show: counts.aside > 0 ? 'aside' : 'open' })}
           >
-            {counts.aside > 0 ? `${counts.aside} set aside as possible spam: look at them` : 'All open leads'}
+            {counts.aside > 0
+              ? `${counts.aside} set aside as possible spam: look at ${counts.aside === 1 ? 'it' : 'them'}`
+              : 'All open leads'}
           </a>
         </p>
       )}

@@ -142,6 +142,7 @@ test('what was set aside is closed, opened and released, and what failed is sent
 }) => {
   const id = await storeLead(desk.store, systemClock, { fullName: 'Ana Example', quarantined: true });
   await page.goto(desk.url);
+  await expect(page.getByRole('link', { name: '1 set aside as possible spam: look at it' })).toBeVisible();
   await page.goto(new URL('/leads', desk.url).href);
   /** Presses Tab until something has the focus. */
   const tabTo = async (name: string) => {

@@ -57,6 +57,7 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   const readable = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download a copy' }).click();
   expect(readFileSync(await (await readable).path(), 'utf8')).toContain('Full name: Ana Example');
+  await expect(news(page)).toContainText('Downloaded for ANA@visitor.example.');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download it for a program' }).click();
   const copy = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));

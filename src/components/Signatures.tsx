@@ -16,11 +16,12 @@ export function Signatures({ steps = [], people }: Props) {
         {people.map(({ name, role, credentials, license, signs, sample, ...face }) => (
           <li key={name}>
             <Face {...face} className={styles.face} />
-            <span>{credentials ? `${role}, ${credentials}` : role}</span> <b>{name}</b>
+            <span>{credentials ? `${role}, ${credentials}` : role}</span> {sample && <Sample />}
+            <b>{name}</b>
             <p>
               {signs}
               <br />
-              {license} {sample && <Sample />}
+              {license}
             </p>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function Footer({ services, lastCall = frame.footer.banner, slim, childre
         </div>
         <ContactButton data-own="">{frame.actions.talk}</ContactButton>
       </section>
-      <div className={styles.foot}>
+      <div className={firm.newsletter ? styles.foot : `${styles.foot} ${styles.unlettered}`}>
         <div className={styles.columns}>
           {firm.newsletter && (
             <div className={styles.letter}>

@@ -15,7 +15,7 @@ import { sampleCredit, usedOf } from '../screens/randd-tax/sample-credit.ts';
 const THUMBNAIL: Size = { width: 480, height: 316, text: 25 };
 
 /** As wide as a phone, where a thumbnail's words would be too small. */
-const PHONE: Size = { width: 700, height: 326, text: 26 };
+const PHONE: Size = { width: 700, text: 26 };
 
 type Row = { text: string; amount: string };
 
@@ -117,22 +117,25 @@ const cash = ({ heading, opening, lines, closing, runway }: Report['cash']): She
   total({ text: runway.text, amount: runway.value }),
 ];
 
-/** The top of the sample report: whole columns in a wide window, and what was earned on a phone. */
+/** The top of the sample report, by whole parts: in a wide window, and what was earned on a phone. */
 async function reportSheets(): Promise<Picture[]> {
   const { report } = await pageContent('sampleReportPage');
   const { client: title, status } = report;
-  const left = [report.income, report.assets, report.claims].flatMap((one) => statement(one, report.columns));
-  const right = [...cash(report.cash), ...sentences(report.changed), ...sentences(report.questions)];
+  const [income = [], assets = []] = [report.income, report.assets].map((one) =>
+    statement(one, report.columns),
+  );
+  const left = [...income, ...assets];
+  const right = [...cash(report.cash), ...sentences(report.changed)];
   return [
     {
       id: 'sample-report',
       sheet: { title, status, columns: [left, right] },
-      size: { width: 1600, height: 820, text: 24 },
+      size: { width: 1600, text: 24 },
     },
     {
       id: 'sample-report-phone',
-      sheet: { title, columns: [left] },
-      size: { width: 760, height: 900, text: 28 },
+      sheet: { title, columns: [income] },
+      size: { width: 760, text: 28 },
     },
   ];
 }

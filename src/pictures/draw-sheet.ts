@@ -22,8 +22,8 @@ export type Sheet = { title: string; status?: string; columns: SheetRow[][] };
 /** A file in `/pictures/`. */
 export type Picture = { id: string; sheet: Sheet; size: Size };
 
-/** Sizes in pixels. What's lower than the height is cut off, like a sheet that goes on. */
-export type Size = { width: number; height: number; text: number };
+/** Sizes in pixels. Without a height, the sheet is as high as its lines. */
+export type Size = { width: number; height?: number; text: number };
 
 const { ink, muted, accent, accentSoft, band, line, warning } = colors;
 
@@ -101,11 +101,18 @@ function row({ text, code, amounts = [], kind, bar }: SheetRow, index: number, s
   );
 }
 
+const sizeOf = (drawing: string) => sharp(Buffer.from(drawing)).metadata();
+
 /** Draws a document like the papers of the pages, as SVG. */
-export async function drawSheet(
-  { title, status, columns }: Sheet,
-  { width, height, text }: Size,
-): Promise<string> {
+export async function drawSheet(sheet: Sheet, size: Size): Promise<string> {
+  const drawing = await draw(sheet, size);
+  if (size.height) return drawing;
+  // Even, so that half of it is whole pixels, too.
+  const { height } = await sizeOf(drawing);
+  return await draw(sheet, { ...size, height: height + (height % 2) });
+}
+
+async function draw({ title, status, columns }: Sheet, { width, height, text }: Size): Promise<string> {
   const [display, medium, bold] = await fonts;
   const head = box(
     {
@@ -132,14 +139,14 @@ export async function drawSheet(
   return await satori(
     box(
       {
-        ...{ flexDirection: 'column', width, height, overflow: 'hidden' },
+        ...{ flexDirection: 'column', width, ...(height && { height }), overflow: 'hidden' },
         ...{ color: ink, background: '#fff', fontFamily: 'Figtree', fontSize: text, fontWeight: 500 },
       },
       head,
-      box({ flexGrow: 1, alignItems: 'flex-start' }, ...body),
+      box({ flexGrow: 1, alignItems: 'flex-start', paddingBottom: text * 0.8 }, ...body),
     ),
     {
-      ...{ width, height },
+      ...{ width, ...(height && { height }) },
       fonts: [
         { name: 'Figtree', data: medium, weight: 500 },
         { name: 'Figtree', data: bold, weight: 700 },
@@ -152,6 +159,12 @@ export async function drawSheet(
 /** Converts a drawing to PNG. It has so few colors that a palette of 32 looks the same at a third of the size. */
 export const paintSheet = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing)).png({ palette: true, colours: 32, effort: 10 }).toBuffer();
+
+/** Returns a drawing's size on the page: half of its own, for sharp screens. */
+export async function shownSize(drawing: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sizeOf(drawing);
+  return { width: width / 2, height: height / 2 };
+}
 
 /** Says in words what a sheet comes to. */
 export const describeSheet = ({ title, status, columns }: Sheet): string =>

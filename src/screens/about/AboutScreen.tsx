@@ -109,6 +109,7 @@ function SayAndNeed({ heading, say, need, services }: Page['services'] & Pick<Pr
 
 function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & Pick<Props, 'story'>) {
   const [first, ...rest] = paragraphs;
+  const how = rest.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   const { acquisition } = firm;
   const hasAside = acquisition || story;
   return (
@@ -121,9 +122,7 @@ function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & P
               {paragraph} {story.sample && index === story.paragraphs.length - 1 && <Sample />}
             </p>
           ))}
-          {rest.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {!story && how}
         </div>
         {hasAside && (
           <div className={whoWeAre.aside}>
@@ -148,6 +147,7 @@ function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & P
             )}
           </div>
         )}
+        {story && how.length > 0 && <div className={whoWeAre.how}>{how}</div>}
       </div>
     </Section>
   );

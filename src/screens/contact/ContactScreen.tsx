@@ -19,7 +19,7 @@ type Props = { page: Page; children: ReactNode };
 export function ContactScreen({ page, children }: Props) {
   return (
     <>
-      <PageHead {...page.head}>
+      <PageHead {...page.head} lead={<Lead text={page.head.lead} />}>
         <section className={styles.sheet} aria-labelledby="write">
           <h2 id="write">{page.head.write}</h2>
           {children}
@@ -28,6 +28,20 @@ export function ContactScreen({ page, children }: Props) {
       </PageHead>
       <RoutingSlip {...page} />
       <Places {...page} />
+    </>
+  );
+}
+
+/** Prints the lead, with a link for the phone number if it names it. */
+function Lead({ text }: { text: string }) {
+  const { display, tel } = firm.phone;
+  const at = text.indexOf(display);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`tel:${tel}`}>{display}</a>
+      {text.slice(at + display.length)}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function Tools({ heading, lead, tools, estimate }: Props) {
                 <h3>
                   <a href={href}>{name}</a>
                 </h3>
-                <p>{summary}</p>
+                {!(estimate && answer) && <p>{summary}</p>}
                 {answer && (
                   <p className={styles.answer}>
                     <span>{answer.lead ? `${toolWords.example}: ${answer.label}` : answer.label}</span>{' '}

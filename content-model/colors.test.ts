@@ -5,13 +5,19 @@ import { colorsOf, readPalette } from './colors.ts';
 
 test("rejects an accent that's too pale for text, with each pair and its contrast", () => {
   expect(() => readPalette({ ...palette, accent: '#7fb98f' })).toThrow(
-    /^content\/firm\/colors\.json: accent: has a contrast of \d\.\d\d:1 \(accent on paper\), but WCAG 2\.2 requires 4\.5:1.*\n.*\(accent on band\), /,
+    /^content\/firm\/colors\.json: accent: is too light to read: pick a darker color \(contrast: accent on paper \d\.\d\d:1, accent on band \d\.\d\d:1, white on accent \d\.\d\d:1; WCAG 2\.2 requires 4\.5:1\)$/,
   );
 });
 
 test('rejects dark paper, because the sheets on it are white', () => {
   expect(() => readPalette({ ...palette, ink: '#f1f1f1', paper: '#101010', band: '#202020' })).toThrow(
-    'ink: has a contrast of 1.12:1 (ink on white)',
+    /ink: is too light to read: pick a darker color \(contrast: .*ink on white 1\.12:1/,
+  );
+});
+
+test('says to pick a lighter color on a dark background', () => {
+  expect(() => readPalette({ ...palette, accentSoft: '#1c6a45' })).toThrow(
+    'accentSoft: is too dark to read: pick a lighter color (contrast: accentSoft on ink ',
   );
 });
 

@@ -13,8 +13,10 @@ export const paletteSchema = z
     ink: hex.describe('Text, and the background of dark areas'),
     paper: hex.describe('The page background'),
     band: hex.describe('Every other stripe of the paper, and quiet backgrounds'),
-    accent: hex.describe('Links and highlights on light backgrounds'),
-    accentSoft: hex.describe('Links and highlights on dark backgrounds'),
+    accent: hex.describe('Links, highlights and the logo on light backgrounds'),
+    accentSoft: hex.describe(
+      'Links, highlights and the logo on dark backgrounds, and the icon in browser tabs',
+    ),
     mark: hex.describe('The highlighter under words, and the focus ring'),
     warning: hex.describe('Errors in forms'),
   })
@@ -72,7 +74,10 @@ const TEXTS: [text: string, backgrounds: string[], change: keyof Palette][] = [
   ['field borders', ['white'], 'ink'],
 ];
 
-/** Lists the colors whose contrast with a background is below what WCAG 2.2 requires. */
+/** As luminance, a gray that black and white have the same contrast with. */
+const MIDDLE = 0.179;
+
+/** Lists the colors whose contrast with a background is below what WCAG 2.2 requires, each once, with what to do. */
 function contrastProblems(palette: Palette) {
   const made = colorsOf(palette);
   const named: Record<string, string> = {
@@ -83,18 +88,28 @@ function contrastProblems(palette: Palette) {
     'pale accentSoft': made.paleMuted,
     'field borders': made.fieldEdge,
   };
-  return TEXTS.flatMap(([text, backgrounds, color]) =>
+  const pairs = TEXTS.flatMap(([text, backgrounds, color]) =>
     backgrounds.flatMap((background) => {
       const least = text === 'field borders' ? 3 : 4.5;
       const ratio = contrast(named[text] ?? '', named[background] ?? '');
       // A malformed color has no ratio, and its own message.
       if (Number.isNaN(ratio) || ratio >= least) return [];
+      // White stays, so its background is the color to change.
+      const isOnLight = luminance(named[text === 'white' ? text : background] ?? '') > MIDDLE;
       // Rounded down, so that 4.499 doesn't look like enough.
-      const found = `${Math.floor(ratio * 100) / 100}:1 (${text} on ${background})`;
-      const message = `has a contrast of ${found}, but WCAG 2.2 requires ${least}:1; pick a darker or lighter color`;
-      return [{ color, message }];
+      const found = `${text} on ${background} ${Math.floor(ratio * 100) / 100}:1`;
+      return [{ color, isOnLight, least, found }];
     }),
   );
+  const alike = Map.groupBy(pairs, ({ color, isOnLight, least }) => `${color} ${isOnLight} ${least}`);
+  return [...alike.values()].flatMap((list) => {
+    const [first] = list;
+    if (!first) return [];
+    const [is, pick] = first.isOnLight ? ['light', 'darker'] : ['dark', 'lighter'];
+    const found = list.map(({ found }) => found).join(', ');
+    const message = `is too ${is} to read: pick a ${pick} color (contrast: ${found}; WCAG 2.2 requires ${first.least}:1)`;
+    return [{ color: first.color, message }];
+  });
 }
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -82,7 +82,10 @@ const spaced = (text: string) =>
     .replaceAll('’', "'")
     .trim();
 
-/** Finds files and the firm's facts by their names, and any field by its words or, if nothing has them together, by all of them. */
+/**
+ * Finds files and the firm's facts by their names, and any field by its words. If no field has them together, pages may show
+ * them in one piece, such as a headline and its highlight; otherwise, a field with its name has to have all of them.
+ */
 export function searchWords(root: string, query: string): Place[] {
   const wanted = spaced(query).toLowerCase();
   if (!wanted) return [];
@@ -103,7 +106,12 @@ export function searchWords(root: string, query: string): Place[] {
     const all = spaced([title, ...field.map(labelOf), text].join(' ')).toLowerCase();
     return wanted.split(' ').every((word) => all.includes(word));
   };
-  return (found.length > 0 ? found : entries.filter(hasAll))
+  const isSplit = ({ path, text }: Entry, index: number) => {
+    const next = entries[index + 1];
+    return next?.path === path && has(`${text} ${next.text}`);
+  };
+  const fallbacks = [found, entries.filter(isSplit), entries.filter(hasAll)];
+  return (fallbacks.find(({ length }) => length > 0) ?? [])
     .slice(0, 60)
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }

@@ -16,7 +16,12 @@ await dev({
   // As in the other emails that the editor shows.
   site: 'https://www.example.com',
   logLevel: 'error',
-  server: { host: '127.0.0.1', port: Number(port) },
+  server: {
+    host: '127.0.0.1',
+    port: Number(port),
+    // Any site could show what isn't public yet in a frame otherwise.
+    headers: { 'content-security-policy': `frame-ancestors ${editor}` },
+  },
   integrations: [
     {
       name: 'click-to-edit',

@@ -103,6 +103,11 @@ test('lists versions, newest first, with who published them', async () => {
   expect(await listVersions(root)).toMatchObject([
     { id: '2026-11-02T10-00-00-100', message: 'Within a second' },
     { id: '2026-11-02T10-00-00-000', commit, by: 'Olivia Owner', message: 'New prices' },
-    { id: '2026-11-01T10-00-00-000', by: 'Test', message: 'The first version' },
+    {
+      id: '2026-11-01T10-00-00-000',
+      at: Date.parse('2026-11-01T10:00:00Z'),
+      by: 'Test',
+      message: 'The first version',
+    },
   ]);
 });

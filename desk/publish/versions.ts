@@ -50,7 +50,8 @@ export const idOf = (now: Date) => now.toISOString().slice(0, -1).replaceAll(/[:
 
 /** Marks a commit as published, under its time. */
 export async function markPublished(root: string, commit: string, message: string, now: Date): Promise<void> {
-  const env = committer();
+  // Git's own date would be the first publish's, even for what was public before.
+  const env = { ...committer(), GIT_COMMITTER_DATE: now.toISOString() };
   await gitOutput(root, ['tag', '--annotate', '--force', '--file=-', PREFIX + idOf(now), commit], {
     input: message,
     env,

@@ -57,7 +57,7 @@ export function AddIssue() {
       <input id="issue" required value={title} onChange={({ target }) => setTitle(target.value)} />
       <label htmlFor="issue-date">The day it’s published</label>
       <span className="hint" id="issue-hint">
-        Until then, only this preview shows it.
+        Until then, visitors don’t see it.
       </span>
       <div className="row">
         <input

@@ -87,7 +87,10 @@ function AboutInvented({ sentence, invented, onAnyway }: Refusal & { onAnyway?: 
       <h2 id="invented" tabIndex={-1} ref={question}>
         Publish what’s invented?
       </h2>
-      <p>{sentence} Your site marks them as invented. If you publish them anyway, we won’t ask again.</p>
+      <p>
+        {sentence} Your site marks them as invented. If something is real, untick “Sample” there. If you
+        publish them anyway, we won’t ask again.
+      </p>
       <button type="button" onClick={onAnyway}>
         Publish anyway
       </button>
@@ -100,7 +103,7 @@ function AboutInvented({ sentence, invented, onAnyway }: Refusal & { onAnyway?: 
               <ul>
                 {list.map(({ key, field, name }) => (
                   <li key={key}>
-                    <a href={linkTo('file', path, field)}>{name || 'All of it'}</a>
+                    <a href={linkTo('file', path, [...field, 'sample'])}>{name || 'All of it'}</a>
                   </li>
                 ))}
               </ul>

@@ -15,7 +15,9 @@ export function SaveBar() {
   const run = async (action: () => Promise<void> | void) => {
     await action();
     // The button is gone once there's nothing to save.
-    requestAnimationFrame(() => document.activeElement === document.body && row.current?.focus());
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+    });
   };
   return (
     <aside className="save-bar" aria-label="Save">

@@ -9,25 +9,35 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
   const id = idOf(field);
   const own = problems.filter((problem) => problem.field.join() === field.join());
   const { Input, Below } = controlOf(schema);
+  const text = String(value ?? '');
+  const about = aboutPlaceholders(text);
+  // Below a long text, it would be screens away.
+  const isAbove = about !== '' && text.length > 400;
+  const describedBy = [...(isAbove ? [`${id}-about`] : []), `${id}-hint`, `${id}-problem`].join(' ');
   const props = {
     field,
     schema,
     value,
     name,
-    common: { id, 'aria-describedby': `${id}-hint ${id}-problem`, 'aria-invalid': own.length > 0 },
+    common: { id, 'aria-describedby': describedBy, 'aria-invalid': own.length > 0 },
     set: (next: typeof value) => change(field, next, order),
   };
   return (
     <div className={schema.type === 'boolean' ? 'field check' : 'field'}>
       <label htmlFor={id}>{name}</label>
+      {isAbove && (
+        <p id={`${id}-about`} className="hint">
+          {about}
+        </p>
+      )}
       <div className="control">
         <Input {...props} />
       </div>
       {Below && <Below {...props} />}
       <div id={`${id}-hint`} className="hint">
         {schema.description && `${sentence(schema.description)} `}
-        {aboutPlaceholders(String(value ?? ''))}
-        {schema.maxLength !== undefined && <Counter text={String(value ?? '')} most={schema.maxLength} />}
+        {!isAbove && about}
+        {schema.maxLength !== undefined && <Counter text={text} most={schema.maxLength} />}
       </div>
       <div id={`${id}-problem`} className="problem">
         {own.map(({ message }, index) => (

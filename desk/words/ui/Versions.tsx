@@ -17,14 +17,15 @@ export function Versions() {
   useEffect(() => {
     refresh();
   }, [refresh]);
-  const publishing = usePublishing(async () => {
+  /** Which one someone wants back. */
+  const [wanted, setWanted] = useState('');
+  const { run, ...news } = usePublishing(async () => {
     await refresh();
     await reloadFiles();
   });
   return (
     <>
       <h1>Published versions</h1>
-      <PublishNews {...publishing} />
       {versions?.length === 0 && <p>Nothing was published with this editor yet.</p>}
       {versions?.map((version, index) => (
         <section key={version.id} className="change">
@@ -38,10 +39,14 @@ export function Versions() {
           {index > 0 && (
             <button
               type="button"
-              disabled={publishing.isRunning}
-              onClick={() =>
-                publishing.run((anyway) => calls.goBack(version.id, anyway), 'This version is public again.')
-              }
+              disabled={news.isRunning}
+              onClick={() => {
+                setWanted(version.id);
+                run(
+                  (anyway) => calls.goBack(version.id, anyway),
+                  `“${version.message}” of ${WHEN.format(version.at)} is public again.`,
+                );
+              }}
             >
               Go back to it
               <span className="unseen">
@@ -49,6 +54,7 @@ export function Versions() {
               </span>
             </button>
           )}
+          {wanted === version.id && <PublishNews {...news} />}
         </section>
       ))}
       <p className="hint">

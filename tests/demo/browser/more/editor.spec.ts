@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
+import { freePort } from '../../../free-port.ts';
 import { RunningEditor } from '../../editor/running-editor.ts';
 
 const test = base.extend<{ site: FrameLocator }, { editor: RunningEditor }>({
@@ -462,7 +465,7 @@ test('colors that are hard to read and a logo that can’t be used are refused',
   await page.goto(`${editor.origin}/#file?path=content/firm/colors.json`);
   const accent = page.getByLabel('Accent', { exact: true });
   await accent.fill('#fefefe');
-  await page.getByRole('link', { name: /^Accent: has a contrast of .*\(accent on paper\)/ }).click(slow);
+  await page.getByRole('link', { name: /^Accent: is too light to read: pick a darker color/ }).click(slow);
   await expect(accent).toBeFocused();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto(`${editor.origin}/#file?path=content/firm/logo.svg`);
@@ -607,6 +610,58 @@ const cutOff = (page: Page) =>
   );
 
 const SIZES = [320, 360, 768, 1280, 1920];
+test('only the editor can show the preview in a frame', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  const address = await page.locator('iframe[title="The site"]').getAttribute('src');
+  const other = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(`<iframe src="${address}"></iframe>`);
+  });
+  const port = await freePort();
+  await once(other.listen(port, '127.0.0.1'), 'listening');
+  const { host } = new URL(editor.origin);
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await page.goto(`http://127.0.0.1:${port}`);
+  expect((await refused).text()).toContain(host);
+  other.closeAllConnections();
+  other.close();
+});
+
+test('on a phone, saving leaves the words in their place and says so in sight', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${editor.origin}/#file?path=content/firm/prices.yaml`);
+  await page.getByRole('button', { name: /^Bookkeeping:/ }).click(slow);
+  const field = page.getByRole('spinbutton', { name: 'Starts at' }).first();
+  await field.fill('420');
+  await expect(page.getByText('Checking…')).toBeHidden(slow);
+  const before = await field.boundingBox();
+  // Playwright's own click scrolls.
+  const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
+  await page.mouse.click((save?.x ?? 0) + 10, (save?.y ?? 0) + 10);
+  await expect(page.getByRole('status').getByText('Saved.')).toBeInViewport(slow);
+  // The button is gone, so the focus moves to its row.
+  await expect(page.getByRole('complementary', { name: 'Save' }).locator('[tabindex="-1"]')).toBeFocused();
+  const after = await field.boundingBox();
+  expect(Math.abs((after?.y ?? Number.NaN) - (before?.y ?? Number.NaN))).toBeLessThan(60);
+});
+
+test('what became of going back is said at its button', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  for (const [day, message] of [
+    ['01', 'Old prices'],
+    ['02', 'New prices'],
+  ])
+    editor.git('tag', '--annotate', `--message=${message}`, `published/2026-11-${day}T10-00-00-000`);
+  await page.goto(`${editor.origin}/#versions`);
+  const version = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Old prices' }) });
+  await version.getByRole('button', { name: /^Go back to it/ }).click(slow);
+  await expect(version.getByRole('alert').getByText('npm run build')).toBeVisible(slow);
+});
+
 test('every view fits and passes axe in all widths', async ({ page, site, editor }) => {
   await expect(site.locator('h1').first()).toBeVisible();
   for (const view of [

@@ -45,6 +45,8 @@ export function CorrectLead({ lead: { id, sender } }: { lead: Detail }) {
       if (wrong) return document.getElementById(`${form}-${wrong.field}`)?.focus();
       if (answer.result !== 'done') return sayWhyNot(WHY_NOT[answer.result] ?? 'Nothing was changed.');
       details.current?.removeAttribute('open');
+      // What's above has the new values, and would be below the message.
+      details.current?.scrollIntoView({ block: 'center' });
       // Links that were voided stay so, and a call's emails went out.
       const takeBack = () => undo.run({ params: { id }, body: { correction: was, was: correction } });
       say(resultOf(answer, correction), answer.newLinks ? undefined : takeBack);

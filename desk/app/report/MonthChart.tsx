@@ -40,7 +40,7 @@ function rangeOf(rows: Month[], series: Series[]): [number, number] {
   return [-Math.max(0, ...sums(true)), Math.max(4, ...sums(false))];
 }
 
-/** A bar for each month. A table has its numbers, so to a screen reader it's one picture. */
+/** A bar for each month, if there are several. A table has its numbers, so to a screen reader it's one picture. */
 export function MonthChart({ title, rows, series }: { title: string; rows: Month[]; series: Series[] }) {
   const [box, { width, em }] = useSize();
   const months = rows.map(({ month }) => month);
@@ -52,6 +52,7 @@ export function MonthChart({ title, rows, series }: { title: string; rows: Month
     month: row.month,
     ...Object.fromEntries(series.map(({ key, isBelow }) => [key, isBelow ? -row[key] : row[key]])),
   }));
+  if (rows.length < 2) return null;
   return (
     <figure className={styles.chart}>
       {series.length > 1 && <Legend series={series} />}

@@ -41,8 +41,8 @@ function Passkeys() {
       <h2>Your passkeys</h2>
       <p>Add one for each device that you work with, so that a lost phone doesn’t lock you out.</p>
       <p className="quiet">
-        On the other device, open {location.host} and press <i>Sign in with a passkey</i>. Choose to use a
-        phone, scan the code that appears with this one, and add a passkey in <i>You</i> there.
+        To add another device, open {location.host} on it and press <i>Sign in with a passkey</i>. Choose to
+        use a phone, scan the code that appears with this one, and then add a passkey here, in <i>You</i>.
       </p>
       <ul className="list">
         {data?.passkeys.map(({ id, name, createdAt, usedAt, isThisOne }) => (

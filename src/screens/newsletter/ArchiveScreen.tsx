@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
+import { fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Prose } from '../../components/Prose.tsx';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import { Sample } from '../../components/Sample.tsx';
 import styles from './ArchiveScreen.module.css';
-import type { Issue, NewsletterPage } from './issues.ts';
+import { type Issue, type NewsletterPage, sectionsOf } from './issues.ts';
 
 type Props = { page: NewsletterPage; issues: Issue[]; feed: string; children: ReactNode };
 
 export function ArchiveScreen({ page, issues, feed, children }: Props) {
+  const [newest] = issues;
   const years = Map.groupBy(issues, ({ date }) => date.slice(0, 4));
   return (
     <>
@@ -23,6 +26,7 @@ export function ArchiveScreen({ page, issues, feed, children }: Props) {
         </div>
       </PageHead>
       <div className={styles.years}>
+        {newest && <Newest issue={newest} contents={page.issue.contents} />}
         {[...years].map(([year, ofYear]) => (
           <section key={year}>
             <h2>{year}</h2>
@@ -48,5 +52,38 @@ export function ArchiveScreen({ page, issues, feed, children }: Props) {
         </p>
       </div>
     </>
+  );
+}
+
+/** Shows how the newest issue begins, and what's in it. */
+function Newest({ issue, contents }: { issue: Issue; contents: string }) {
+  const { introduction, sections } = sectionsOf(issue.body);
+  return (
+    <section className={styles.newest}>
+      {issue.sample && <Sample corner />}
+      <div>
+        <p className={styles.date}>{fullDate(issue.date)}</p>
+        <h2>
+          <a href={issue.href}>{issue.title}</a>
+        </h2>
+        {sections.length > 0 ? (
+          <Prose className={styles.start} html={introduction} />
+        ) : (
+          <p className={styles.start}>{issue.summary}</p>
+        )}
+      </div>
+      {sections.length > 0 && (
+        <div>
+          <p className={styles.date}>{contents}</p>
+          <ol className="greenbar">
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`${issue.href}#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
   );
 }

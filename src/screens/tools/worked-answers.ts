@@ -7,16 +7,28 @@ import { allDeadlines, builtIn, type Calendar, listSpan } from '../../../tools/d
 import type { Fields } from '../../../tools/fields.ts';
 import { printCount, printMoney } from '../../../tools/money.ts';
 import { menuTool, pricedServices } from '../../components/menu.ts';
+import { ledgerAmount } from '../../components/money.ts';
 import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
 import { estimateTool } from '../../islands/tools/Estimate.tsx';
 import { estimatedTaxTool } from '../../islands/tools/EstimatedTax.tsx';
 import { researchCreditTool } from '../../islands/tools/ResearchCredit.tsx';
 import { outcomeOf, type Reader } from '../../islands/tools/read-fields.ts';
 import { sCorporationTool } from '../../islands/tools/SCorporation.tsx';
-import type { SaidResult } from '../../islands/tools/say-result.ts';
+import type { SaidLine, SaidResult } from '../../islands/tools/say-result.ts';
+
+type Row = { text: string; value: string };
 
 /** What a tool's page answers at first: a sentence, or nothing, and the last line of its sheet. */
-export type WorkedAnswer = { lead?: string | undefined; label: string; figure: string };
+export type WorkedAnswer = {
+  lead?: string | undefined;
+  label: string;
+  figure: string;
+  /** The last of its accounts that a picture has room for. */
+  account?: { lines: Row[]; total: Row } | undefined;
+};
+
+/** A picture has so few lines. */
+const ROOM = { least: 3, most: 6 };
 
 type Inputs = Record<string, { example: string }>;
 type Prices = Awaited<ReturnType<typeof pricedServices>>;
@@ -40,8 +52,13 @@ function answerOf(
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
   const outcome = outcomeOf(example, fields, work);
   if (!('total' in outcome)) return undefined;
-  const { lead, total } = outcome;
-  return { lead, label: total.label, figure: printMoney(total.amount) };
+  const { lead, total, accounts } = outcome;
+  const row = ({ label, amount }: SaidLine) => ({ text: label, value: ledgerAmount(amount) });
+  const account = accounts.findLast(({ lines }) => lines.length >= ROOM.least && lines.length <= ROOM.most);
+  return {
+    ...{ lead, label: total.label, figure: printMoney(total.amount) },
+    account: account && { lines: account.lines.map(row), total: row(account.total) },
+  };
 }
 
 const today = () => new Date().toLocaleDateString('sv', { timeZone: firm.timeZone }) as Day;

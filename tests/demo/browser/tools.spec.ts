@@ -319,7 +319,7 @@ test('the footer links to the list of tools, and the list to each tool', async (
       .filter({ has: page.locator(`h2 a[href="${path}"]`) });
   for (const { path, example } of TOOLS)
     await expect(row(path), 'with its worked answer').toContainText(`$${example.replace('.00', '')}`);
-  await expect(row('/tools/s-corporation')).toContainText('Electing saves $2,769.75 a year');
+  await expect(row('/tools/s-corporation')).toContainText('Worked example: Saved per year');
 });
 
 test('each payment date to come can be added to a calendar', async ({ page }) => {

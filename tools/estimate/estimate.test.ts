@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/adds-up.ts';
-import { estimate, nextStep, type PricedService } from './estimate.ts';
+import { estimate, exampleExpenses, nextStep, type PricedService } from './estimate.ts';
 import { forEachCount } from './fields.ts';
 
 const books: PricedService = {
@@ -189,4 +189,9 @@ test('never costs less for more', () => {
         expect(sumOf(expenses, { ...counted, [what]: counted[what] + 1 })).toBeGreaterThanOrEqual(one);
     }),
   );
+});
+
+test('an example starts in the middle of the first tier, and without tiers has no expenses', () => {
+  expect(exampleExpenses([{ over: 60_000 }, { over: 150_000 }])).toBe(30_000);
+  expect(exampleExpenses([])).toBeUndefined();
 });

@@ -47,6 +47,12 @@ export function nextStep(services: PricedService[], expenses: Cents): number | u
   return steps.length > 0 ? Math.min(...steps) : undefined;
 }
 
+/** Returns the expenses in whole dollars that an example of one service starts with: half of the first tier. */
+export const exampleExpenses = (bands: PricedService['bands'] | { over: number }[]): number | undefined => {
+  const [first] = Object.values(bands);
+  return first && Math.round(first.over / 2);
+};
+
 /** Returns a service's own line: the price of its band, and what the next band costs. */
 function bandLine(priced: PricedService, expenses: Cents): Line<Texts> {
   const { name: service, startsAt, bands } = priced;

@@ -1,16 +1,7 @@
 import { hasTool } from '../../../content-model/tool-files.ts';
-import { parseDecimal } from '../../../tools/money.ts';
+import { exampleExpenses } from '../../../tools/estimate/estimate.ts';
 import { menuServices, menuTools } from '../menu.ts';
-import { pageContent } from '../page-content.ts';
 import { people } from '../people.ts';
-
-/** Returns the monthly expenses, in cents, that the estimate next to a price list starts with. */
-async function exampleExpenses(): Promise<number | undefined> {
-  if (!hasTool('estimate')) return undefined;
-  const { inputs } = await pageContent('estimate');
-  const expenses = parseDecimal(inputs.expenses.example, 2, Number.MAX_SAFE_INTEGER);
-  return typeof expenses === 'number' ? expenses : undefined;
-}
 
 /** Returns a service with the people who sign for it and its tools, by its file name in content/services/. */
 export async function serviceOf(id: string) {
@@ -25,11 +16,14 @@ export async function serviceOf(id: string) {
 export async function detailedService(id: string) {
   const { detail, ...service } = await serviceOf(id);
   if (!detail) throw new Error(`content/services/${id}.yaml has no detail.`);
-  const estimated = service.price && service.price.period !== 'hour';
+  const { price } = service;
+  const estimated = price && price.period !== 'hour' && hasTool('estimate');
+  const expenses = estimated ? exampleExpenses(price.bands) : undefined;
   return {
     ...service,
     detail: { ...detail, tools: service.tools },
-    expenses: estimated ? await exampleExpenses() : undefined,
+    /** In cents, as the estimate next to the price list starts with. */
+    expenses: expenses && expenses * 100,
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toolWords } from '../../../content-model/tool-words.ts';
-import { estimate, isPaid, type PricedService } from '../../../tools/estimate/estimate.ts';
+import { estimate, exampleExpenses, isPaid, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
-import { printMoney } from '../../../tools/money.ts';
+import { printDollars, printMoney } from '../../../tools/money.ts';
 import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { askedFor, countHint, type EstimateWords, stepHint, wordsOf } from './priced.ts';
@@ -48,7 +48,11 @@ function markRow(form: HTMLFormElement, expenses = -1) {
 /** Asks the few questions that decide one service's price, and answers in place. The address stays as it is. */
 export function ShortEstimate({ service, priced, inputs, lines, short, whole }: Props) {
   const asked = questionsFor(priced);
-  const example: Values = Object.fromEntries(asked.map((name) => [name, inputs[name].example]));
+  const expenses = exampleExpenses(priced.bands);
+  const example: Values = {
+    ...Object.fromEntries(asked.map((name) => [name, inputs[name].example])),
+    ...(expenses && { expenses: printDollars(expenses) }),
+  };
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(example);
   const [live, setLive] = useState(false);

@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
     await expect(form(page).locator('noscript p')).toBeVisible();
     await expect(whole(page)).toHaveAttribute(
       'href',
-      '/estimate#bookkeeping=on&expenses=15000&account=4&entity=1',
+      '/estimate#bookkeeping=on&expenses=10000&account=4&entity=1',
     );
   });
 });

@@ -39,7 +39,7 @@ export function BusinessTaxScreen({ page, service, estimate }: Props) {
   );
 }
 
-function DueDates({ heading, lead, dates, note, tool, ...why }: Page['calendar']) {
+function DueDates({ heading, lead, dates, note, busy, tool, ...why }: Page['calendar']) {
   const rows = dates.map(({ deadline, file, who }) => {
     // The collection checks that each exists.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
@@ -55,6 +55,7 @@ function DueDates({ heading, lead, dates, note, tool, ...why }: Page['calendar']
     <Section id="due-dates" heading={heading} lead={lead}>
       <div>
         <DateLedger rows={rows.sort((a, b) => a.day.localeCompare(b.day))} />
+        {busy && <p className={dueDates.busy}>{busy}</p>}
         <p className={dueDates.note}>
           {note} {hasTool('deadlines') && <a href={toolAddress('deadlines')}>{tool}</a>}
         </p>
@@ -123,39 +124,29 @@ function verdict(share: number, { over, close, under }: SalesTaxProps['verdicts'
 function SalesTax({ heading, lead, title, states, total, note, verdicts, share, ...scope }: SalesTaxProps) {
   return (
     <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
-      <div className={salesTax.row}>
-        <div>
-          <p className={salesTax.title}>{title}</p>
-          <ul className={salesTax.states}>
-            {states.map(({ name, dollars, threshold }) => (
-              <li key={name} className={dollars > threshold ? salesTax.over : undefined}>
-                <b>{name}</b> <span>{verdict(dollars / threshold, verdicts)}</span>{' '}
-                <svg
-                  viewBox="0 0 100 10"
-                  width="100"
-                  height="10"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
-                  <path className={salesTax.line} d={`M${LINE} 0v10`} />
-                </svg>
-                {interpolate(share, {
-                  sales: `$${ledgerDollars(dollars)}`,
-                  threshold: `$${ledgerDollars(threshold)}`,
-                })}
-              </li>
-            ))}
-            <li>
-              <b>{total.text}</b> <b>${ledgerDollars(total.dollars)}</b>
+      <div>
+        <p className={salesTax.title}>{title}</p>
+        <ul className={salesTax.states}>
+          {states.map(({ name, dollars, threshold }) => (
+            <li key={name} className={dollars > threshold ? salesTax.over : undefined}>
+              <b>{name}</b> <span>{verdict(dollars / threshold, verdicts)}</span>{' '}
+              <svg viewBox="0 0 100 10" width="100" height="10" preserveAspectRatio="none" aria-hidden="true">
+                <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
+                <path className={salesTax.line} d={`M${LINE} 0v10`} />
+              </svg>
+              {interpolate(share, {
+                sales: `$${ledgerDollars(dollars)}`,
+                threshold: `$${ledgerDollars(threshold)}`,
+              })}
             </li>
-          </ul>
-        </div>
-        <div>
-          <Scope {...scope} />
-          <p className={salesTax.note}>{note}</p>
-        </div>
+          ))}
+          <li>
+            <b>{total.text}</b> <b>${ledgerDollars(total.dollars)}</b>
+          </li>
+        </ul>
+        <p className={salesTax.note}>{note}</p>
       </div>
+      <Scope {...scope} />
     </Section>
   );
 }

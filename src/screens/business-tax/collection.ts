@@ -56,7 +56,8 @@ export const businessTax = page('business-tax', {
   return: taxReturn,
   calendar: section({
     dates: z.array(dueDate).min(4),
-    note: words,
+    busy: words.optional().describe("When you're too busy to talk, right below the dates"),
+    note: words.describe('The law, in small print'),
     tool: heading.describe('Link to /deadlines, if the firm has it'),
     weekend: textWith('date', 'weekday').describe('Why the date moved'),
     holiday: textWith('date', 'holiday'),

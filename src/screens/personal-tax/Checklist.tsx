@@ -55,13 +55,16 @@ export function Checklist({ ask, words: { list, ...words }, documents: { base, s
             <p className={styles.count} aria-hidden="true" data-shown="" />
             <p className="visually-hidden" role="status" data-count={words.count} />
           </div>
+          <p className={styles.privacy}>{words.privacy}</p>
         </div>
       </section>
       <section className={styles.documents} id="documents" aria-labelledby="documents-heading">
         <div className={styles.row}>
           <div className={styles.aside}>
-            <h2 id="documents-heading">{list.heading}</h2>
-            <p>{list.lead}</p>
+            <div>
+              <h2 id="documents-heading">{list.heading}</h2>
+              <p>{list.lead}</p>
+            </div>
             <div className={styles.actions}>
               <Button data-print className={styles.scripted}>
                 {list.print}
@@ -70,29 +73,35 @@ export function Checklist({ ask, words: { list, ...words }, documents: { base, s
             </div>
           </div>
           <Paper title={list.title}>
-            <h3>{list.everyone}</h3>
-            <ul className={styles.rows}>
-              {base.map((document) => (
-                <li key={document}>
-                  <b>{document}</b>
-                </li>
-              ))}
-            </ul>
-            <h3>{list.because}</h3>
-            <ul className={`${styles.rows} ${styles.asked}`} data-asked="">
-              {situations.map(({ name, document, hint }) => (
-                <li key={name} data-none={document ? undefined : ''}>
-                  <b>{document || list.noDocument}</b>{' '}
-                  <span>{document || !hint ? name : `${name}. ${hint}`}</span>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.none}>{list.none}</p>
-            <h3>{list.also}</h3>
-            <Terms
-              className={styles.also}
-              items={also.map(({ name, document }) => ({ name: `${name} `, text: document }))}
-            />
+            <div className={styles.lists}>
+              <div>
+                <h3>{list.everyone}</h3>
+                <ul className={styles.rows}>
+                  {base.map((document) => (
+                    <li key={document}>
+                      <b>{document}</b>
+                    </li>
+                  ))}
+                </ul>
+                <h3>{list.because}</h3>
+                <ul className={`${styles.rows} ${styles.asked}`} data-asked="">
+                  {situations.map(({ name, document, hint }) => (
+                    <li key={name} data-none={document ? undefined : ''}>
+                      <b>{document || list.noDocument}</b>{' '}
+                      <span>{document || !hint ? name : `${name}. ${hint}`}</span>
+                    </li>
+                  ))}
+                </ul>
+                <p className={styles.none}>{list.none}</p>
+              </div>
+              <div>
+                <h3>{list.also}</h3>
+                <Terms
+                  className={styles.also}
+                  items={also.map(({ name, document }) => ({ name: `${name} `, text: document }))}
+                />
+              </div>
+            </div>
             <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>

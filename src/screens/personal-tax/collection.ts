@@ -85,6 +85,7 @@ export const personalTax = page('personal-tax', {
     get: heading,
     clear: heading,
     count: textWith('count').describe('What screen readers say after each choice'),
+    privacy: words.describe('Below the tiles, in small print'),
     bar: textWith('count').describe("On a phone's bottom bar, once something is checked"),
     list: section({
       ...fields(['title', 'everyone', 'because', 'also'], heading),

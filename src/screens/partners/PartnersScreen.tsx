@@ -65,14 +65,15 @@ function Document({ title, lines, total, note, example }: Trade['amounts'] & Pic
   );
 }
 
-function Trades({ index, trades, firstLabel, example, after }: Page) {
+function Trades({ industries, trades, firstLabel, example, after }: Page) {
   return (
-    <section className={tradeStyles.trades} aria-label={index.label}>
+    <section className={tradeStyles.trades} aria-labelledby="industries">
+      <h2 id="industries">{industries}</h2>
       {trades.map(({ id, name, subject, text, first, amounts }) => (
         <article key={id} id={id} className={tradeStyles.trade}>
           <div>
             <p className={tradeStyles.subject}>{subject}</p>
-            <h2>{name}</h2>
+            <h3>{name}</h3>
             <p>{text}</p>
             <p className={tradeStyles.first}>
               <b>{firstLabel}</b> {first}

@@ -28,7 +28,8 @@ export type Trade = z.infer<typeof trade>;
 
 export const partners = page('partners', {
   head,
-  index: z.strictObject({ title: heading, column: heading, label: heading }),
+  index: z.strictObject({ title: heading, column: heading }),
+  industries: heading.describe('Above the cards'),
   trades: several(1, 12, trade),
   firstLabel: heading,
   example: heading.optional().describe('Below each drawn document'),

@@ -87,7 +87,7 @@ test('the refund policy has its five sections in order', () => {
 });
 
 test('the partners page has a card for each of eight industries', () => {
-  const titles = builtPage('/partners').all('main h2').map(readableText);
+  const titles = builtPage('/partners').all('main h3').map(readableText);
   expect(titles).toEqual(
     expect.arrayContaining([
       'Startups',

@@ -28,6 +28,8 @@ export const toolWordsSchema = z.strictObject({
   print: text,
   chosen: text.describe('Beside the heading of the method to take'),
   leftOut: text,
+  findings: text.describe('Over what else the law says about a result'),
+  rules: text.describe('Opens the rule of each line of a comparison'),
   basis: z
     .strictObject({ heading: text, checked: textWith('date'), noAdvice: text })
     .describe('Under each tool'),

@@ -1,3 +1,4 @@
+import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { PaperLines } from '../../components/paper/Paper.tsx';
 import styles from './ComparisonLines.module.css';
@@ -9,6 +10,25 @@ import { whole } from './whole.tsx';
 type Comparison = NonNullable<SaidAnswer['comparison']>;
 
 type Props = Comparison & { total: SaidLine };
+
+/** Says by which rule each line is calculated: too long to be read between the figures. */
+export function ComparisonRules({ accounts }: Comparison) {
+  const lines = accounts.flatMap(({ lines, total }) => [...lines, total]).filter(({ rule }) => rule);
+  return (
+    <details className={styles.rules}>
+      <summary>{words.rules}</summary>
+      <dl>
+        {lines.map(({ label, rule }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines can have the same label, and keep no state.
+          <div key={index}>
+            <dt>{whole(label)}</dt>
+            <dd>{whole(rule ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
 /** Shows accounts with a column for each way to do it, and what the last one gains below a double rule. */
 export function ComparisonLines({ columns, accounts, total }: Props) {
@@ -24,17 +44,15 @@ export function ComparisonLines({ columns, accounts, total }: Props) {
           </tr>
           {lines.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines can have the same label, and keep no state.
-            <LineRow key={place} {...line} />
+            <LineRow key={place} {...line} rule={undefined} />
           ))}
-          <LineRow {...sum} sum />
+          <LineRow {...sum} rule={undefined} sum />
         </tbody>
       ))}
       <tfoot>
         <tr>
-          <th scope="row" colSpan={columns.length}>
-            {whole(total.label)}
-          </th>
-          <td data-negative={total.amount < 0 || undefined}>
+          <th scope="row">{whole(total.label)}</th>
+          <td colSpan={columns.length} data-negative={total.amount < 0 || undefined}>
             <b>{ledgerAmount(total.amount)}</b>
           </td>
         </tr>

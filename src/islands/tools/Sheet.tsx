@@ -3,7 +3,7 @@ import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
-import { ComparisonLines } from './ComparisonLines.tsx';
+import { ComparisonLines, ComparisonRules } from './ComparisonLines.tsx';
 import { LineRow } from './LineRow.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
@@ -31,7 +31,7 @@ function AccountLines({ isAnswer, ...account }: AccountProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two classes of stock can have the same label, and rows keep no state.
         <LineRow key={index} {...line} amounts={[amount]} />
       ))}
-      {!isAnswer && <LineRow {...total} amounts={[total.amount]} sum />}
+      {!isAnswer && lines.length > 1 && <LineRow {...total} amounts={[total.amount]} sum />}
     </tbody>
   );
 }
@@ -85,6 +85,7 @@ export function FindingsOfLongSheet({ outcome }: { outcome: Outcome }) {
   if (!('total' in outcome) || !isLong(outcome) || !outcome.findings?.length) return null;
   return (
     <div className={styles.beside}>
+      <h2>{words.findings}</h2>
       <Findings {...outcome} />
     </div>
   );
@@ -150,6 +151,7 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
         <Lines {...outcome} />
       )}
       {drawn && 'total' in drawn && drawn.picture}
+      {outcome.comparison && <ComparisonRules {...outcome.comparison} />}
       {!isLong(outcome) && <Findings {...outcome} />}
     </>,
     <>

@@ -65,6 +65,8 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
     (name, typed) => writtenValue(fields, name, typed),
   );
   const [copied, setCopied] = useState<Values>();
+  /** Of what else can be done: next to two others, a link. */
+  const look = share ? 'text' : 'line';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tool's fields and calculation are always the same.
   const outcome = useMemo(() => outcomeOf(values, fields, work), [values, today]);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
@@ -143,7 +145,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
           >
             {send}
           </ContactButton>{' '}
-          <Button look="line" onClick={() => print()}>
+          <Button look={look} onClick={() => print()}>
             {words.print}
           </Button>
           {share && (
@@ -151,13 +153,13 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
               {' '}
               {(!live || isSecureContext) && (
                 <Button
-                  look="line"
+                  look={look}
                   onClick={() => navigator.clipboard.writeText(address()).then(() => setCopied(values))}
                 >
                   {copied === values ? share.copied : share.copy}
                 </Button>
               )}{' '}
-              <ButtonLink look="line" href={mailto(title, live ? note() : '')}>
+              <ButtonLink look={look} href={mailto(title, live ? note() : '')}>
                 {share.email}
               </ButtonLink>
             </>

@@ -1,7 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
 import { problemOfPage } from '../../../content-model/check/page-problem.ts';
-import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import { printCount, printMoney } from '../../../tools/money.ts';
 import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
@@ -89,23 +88,17 @@ export function ResearchCreditAnswers({ typical, rules, year }: AnswersOf<'resea
 
 const wholeDollars = (cents: number) => printMoney(Math.round(cents / 100) * 100);
 
-export function SCorporationAnswers({
-  typical: { name, text, each, rows },
-  rules,
-  year,
-}: AnswersOf<'s-corporation'>) {
+export function SCorporationAnswers({ typical, rules, year }: AnswersOf<'s-corporation'>) {
   const payroll = figuresOf('payrollTax', year);
   const income = figuresOf('incomeTax', year);
   if (!payroll || !income)
     throw new Error(`tools/years/${year}.json lacks the figures of payroll or income tax.`);
   const business = { staffWages: 0, property: 0, specified: false };
   const alone = { status: 'single', wages: 0, spouseWages: 0, business } as const;
-  const savings = rows.map(({ profit, salary, cost }) => {
+  const rows = typical.rows.map(({ profit, salary, cost }) => {
     const plan = { profit: profit * 100, salary: salary * 100, cost: cost * 100 };
     const { net } = compare(plan, alone, { payroll, income });
-    return interpolate(each, { saved: wholeDollars(net), profit: printMoney(plan.profit) });
+    return { name: printMoney(plan.profit), cells: [printMoney(plan.salary), wholeDollars(net)] };
   });
-  const list = new Intl.ListFormat('en-US').format(savings);
-  const items = [{ name, text: interpolate(text, { list }) }, ...rules.items];
-  return <ToolRules heading={rules.heading} items={items} />;
+  return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
 }

@@ -55,14 +55,10 @@ export const tools = {
     picture: z
       .strictObject({ title: heading, you: heading, even: heading, columns: z.array(heading).length(2) })
       .describe('The saving by profit: the marks, and the columns of its table for screen readers'),
-    typical: z
-      .strictObject({
-        name: heading,
-        text: textWith('list'),
-        each: textWith('saved', 'profit'),
-        rows: rows(2, 8, { profit: dollars, salary: dollars, cost: dollars }),
-      })
-      .describe('What a single owner saves at several profits, calculated by the build'),
+    typical: section({
+      columns: z.array(heading).length(3),
+      rows: rows(2, 8, { profit: dollars, salary: dollars, cost: dollars }),
+    }).describe('What a single owner saves at several profits, calculated by the build'),
     rules,
   }),
 

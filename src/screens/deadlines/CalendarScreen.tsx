@@ -59,11 +59,9 @@ export function CalendarScreen(props: Props) {
       <div className={styles.lists}>
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
-            <div className={styles.head}>
-              <h2>{fiscal ? interpolate(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
-              <Subscribe {...subscribe} site={site} name={feed} />
-            </div>
+            <h2>{fiscal ? interpolate(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
             <Entries entries={entries} month={month} earlier={page.earlier} />
+            <Subscribe {...subscribe} site={site} name={feed} />
           </section>
         ))}
         {mark}
@@ -93,7 +91,7 @@ export function CalendarScreen(props: Props) {
           <CalendarIndex page={page} without={calendar} />
         </Section>
       )}
-      <Section heading={page.ask.heading} lead={page.ask.text} tone="band">
+      <Section heading={page.ask.heading} lead={page.ask.text}>
         <div className={styles.ask}>
           {children}
           <a href={`${toolAddress('deadlines')}#rules`}>{page.rules.link}</a>

@@ -1,5 +1,5 @@
 import { hasTool } from '../../../content-model/tool-files.ts';
-import { exampleExpenses } from '../../../tools/estimate/estimate.ts';
+import { exampleExpenses, isPaid } from '../../../tools/estimate/estimate.ts';
 import { menuServices, menuTools } from '../menu.ts';
 import { people } from '../people.ts';
 
@@ -17,7 +17,7 @@ export async function detailedService(id: string) {
   const { detail, ...service } = await serviceOf(id);
   if (!detail) throw new Error(`content/services/${id}.yaml has no detail.`);
   const { price } = service;
-  const estimated = price && price.period !== 'hour' && hasTool('estimate');
+  const estimated = price && isPaid(price.period) && hasTool('estimate');
   const expenses = estimated ? exampleExpenses(price.bands) : undefined;
   return {
     ...service,

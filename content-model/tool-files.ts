@@ -58,6 +58,17 @@ export function hasTool(id: ToolId): boolean {
 export const firmCalendars = (): string[] =>
   Object.keys(Object(fieldsOf('content/tools/deadlines.yaml').calendars));
 
+const OF_RETURNS = {
+  'business-tax': ['c-corporation', 's-corporation', 'partnership'],
+  'personal-tax': ['individual'],
+};
+
+/** Returns which of them are about the returns that these services file. */
+export const calendarsOf = (services: string[]): string[] =>
+  firmCalendars().filter((calendar) =>
+    Object.entries(OF_RETURNS).some(([id, filed]) => services.includes(id) && filed.includes(calendar)),
+  );
+
 export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
 
 export const toolAddress = (id: ToolId): string => ALL[id].address;

@@ -2,7 +2,7 @@
 // files from content-starter/new-service/. In a terminal it asks for what isn't given. `--json` prints what it wrote, or why
 // it didn't, as data.
 import * as prompts from '@clack/prompts';
-import { priceIn } from './new-firm/understand.ts';
+import { priceIn } from '../tools/estimate/typed-price.ts';
 import { newService, refuseName, type ServiceAnswers } from './new-service/write-service.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -19,7 +19,7 @@ const name = positionals.join(' ').trim();
 
 const badPrice = (price = '') =>
   price && !priceIn(price)
-    ? 'Write a price like 390 a month, from 950 a return or 120 an hour, in whole dollars.'
+    ? 'Write a price like 390 a month, from 950 a return or 120 an hour, in whole dollars, and nothing more.'
     : undefined;
 
 /** Asks for what wasn't given. An empty line leaves it out. */

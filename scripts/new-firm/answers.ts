@@ -11,7 +11,9 @@ import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
 import { STATES } from '../../content-model/states.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
-import { firmCalendars } from '../../content-model/tool-files.ts';
+import { calendarsOf, firmCalendars } from '../../content-model/tool-files.ts';
+import { asHours } from '../../content-model/typed-hours.ts';
+import { priceIn } from '../../tools/estimate/typed-price.ts';
 import { refuseName } from '../new-service/write-service.ts';
 import { EXTRA_IDS, OPTION_IDS, SERVICES } from './options.ts';
 import { STARTER } from './starter.ts';
@@ -32,11 +34,12 @@ const https = z.preprocess(
   understand.asAddress,
   z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' }),
 );
+const ofLicense = z.string('must be a state, a number and an address, separated by commas').min(1).max(20);
 const price = z
   .string()
   .refine(
-    (text) => understand.priceIn(text),
-    'must be a price like 390 a month, from 950 a return or 120 an hour, in whole dollars',
+    (text) => priceIn(text),
+    'must be a price like 390 a month, from 950 a return or 120 an hour, in whole dollars, and nothing more',
   );
 
 /** A service with a page of its own, or a name that a new one can have. */
@@ -91,8 +94,8 @@ const fields = {
     .describe('Such as Mountain'),
   hours: z
     .preprocess(
-      understand.asHours,
-      z.partialRecord(z.enum(WEEKDAYS), span, 'must be hours like 9-5 Mon-Thu, 9-12 Fri'),
+      asHours,
+      z.partialRecord(z.enum(WEEKDAYS), span, 'must be hours like 9-5 Mon-Thu, 9-12 Fri, and nothing more'),
     )
     .prefault('9-5 Mon-Fri')
     .describe('Such as "9-5 Mon-Thu, 9-12 Fri"; left out, Monday to Friday, 9 to 5'),
@@ -128,11 +131,7 @@ const fields = {
       'Who checks what others did before clients get it: CPA, Enrolled Agent or nobody; left out, nobody',
     ),
   license: z
-    .strictObject({
-      state: z.string().min(1).max(20),
-      number: z.string().min(1).max(20),
-      verify: https,
-    })
+    .preprocess(understand.asLicense, z.strictObject({ state: ofLicense, number: ofLicense, verify: https }))
     .optional()
     .describe('Of a CPA firm: { state, number, verify: the address where anyone can look it up }'),
   states: z
@@ -150,10 +149,7 @@ const fields = {
     .boolean()
     .default(false)
     .describe('Whether people outside the United States may do some of the work; left out, false'),
-  freeCall: z
-    .boolean()
-    .default(true)
-    .describe('Whether the first call that visitors book is free; left out, true'),
+  freeCall: z.boolean().default(true).describe('Whether a booked first call is free; left out, true'),
   closeDay: z
     .preprocess(
       understand.asCloseDay,
@@ -183,13 +179,13 @@ const fields = {
   calendars: z
     .array(oneOf(CALENDARS))
     .min(1)
-    .default(CALENDARS.filter((id) => !id.startsWith('delaware')))
-    .describe(`Deadline calendars; left out, those without Delaware: ${CALENDARS.join(', ')}`),
+    .optional()
+    .describe(`Deadline calendars; left out, those of the returns you file: ${CALENDARS.join(', ')}`),
 };
 
 export type Field = keyof typeof fields;
 
-const answersSchema = z.strictObject(fields).check(({ value, issues }) => {
+const checked = z.strictObject(fields).check(({ value, issues }) => {
   const { people, services, checkedBy } = value;
   const refuse = (path: PropertyKey[], message: string, input: unknown) =>
     issues.push({ code: 'custom', path, message, input });
@@ -205,6 +201,11 @@ const answersSchema = z.strictObject(fields).check(({ value, issues }) => {
     for (const field of ['leads', 'signs'] as const)
       if (service[field] && !people.some(({ name }) => name === service[field]))
         refuse(['services', index, field], 'must be the name of one of the people', service[field]);
+});
+
+const answersSchema = checked.transform(({ calendars, ...answers }) => {
+  const filed = calendarsOf(answers.services.map(({ name }) => slugOf(name)));
+  return { ...answers, calendars: calendars ?? (filed.length > 0 ? filed : CALENDARS.slice(0, 4)) };
 });
 
 export type Answers = z.infer<typeof answersSchema>;

@@ -1,79 +1,13 @@
 import { emitKeypressEvents } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import * as prompts from '@clack/prompts';
 import { parse } from 'yaml';
 import { readText } from '../../content-model/check/source.ts';
-import { type Answers, checkAnswers, type Field, INDUSTRIES, understood } from './answers.ts';
+import { calendarsOf } from '../../content-model/tool-files.ts';
+import { forEachOne, priceIn } from '../../tools/estimate/typed-price.ts';
+import { type Answers, checkAnswers, INDUSTRIES, understood } from './answers.ts';
+import { type Choice, type Given, many, one, type Question, type Streams, text, yesOrNo } from './ask.ts';
 import { EXTRAS, OPTIONS, type Option, SERVICES } from './options.ts';
 import { zoneOf } from './understand.ts';
-
-type Given = Record<string, unknown>;
-type Streams = { input?: Readable; output?: Writable };
-type Question = { key: string; ask: (given: Given, streams: Streams) => Promise<unknown> };
-type Choice = { value: string; label: string; hint?: string };
-
-/** Asks for a line of text. Enter takes what's suggested; typing replaces it. @param shown what earlier answers suggest */
-const text = (
-  key: string,
-  message: string,
-  {
-    field = key,
-    shown = () => '',
-    optional = false,
-  }: { field?: string; shown?: (given: Given) => string; optional?: boolean } = {},
-): Question => ({
-  key,
-  ask: async (given, streams) => {
-    const suggested = shown(given);
-    const answer = await prompts.text({
-      ...streams,
-      message: optional ? `${message} Or leave it empty.` : message,
-      placeholder: suggested,
-      defaultValue: suggested,
-      initialValue: String(given[key] ?? ''),
-      validate: (value = '') => {
-        const taken = value.trim() || suggested;
-        return optional && taken === '' ? undefined : understood(field as Field, taken).problem;
-      },
-    });
-    return prompts.isCancel(answer) ? answer : answer.trim() || suggested;
-  },
-});
-
-const yesOrNo = (key: string, message: string, initial: boolean): Question => ({
-  key,
-  ask: (given, streams) =>
-    prompts.confirm({ ...streams, message, initialValue: (given[key] as boolean | undefined) ?? initial }),
-});
-
-const one = (key: string, message: string, options: Choice[]): Question => ({
-  key,
-  ask: (given, streams) =>
-    prompts.select({
-      ...streams,
-      message,
-      options,
-      initialValue: String(given[key] ?? options[0]?.value),
-    }),
-});
-
-const many = (
-  key: string,
-  message: string,
-  options: Choice[],
-  initial: string[] = [],
-  required = false,
-): Question => ({
-  key,
-  ask: (given, streams) =>
-    prompts.multiselect({
-      ...streams,
-      message: `${message} Space picks, Enter goes on.`,
-      options,
-      initialValues: (given[key] as string[] | undefined) ?? initial,
-      required,
-    }),
-});
 
 const choices = (options: Record<string, Option>, services: string[]): Choice[] =>
   Object.entries(options).flatMap(([value, { name, hint, service }]) =>
@@ -92,27 +26,49 @@ const nameOf = (service: string) => SERVICES[service]?.name ?? service;
 const when = (isAsked: boolean, ...questions: Question[]) => (isAsked ? questions : []);
 
 const aboutServices = (given: Given): Question[] => {
-  const names = peopleIn(given).map(({ name }) => ({ value: name, label: name }));
+  const people = peopleIn(given);
+  const names = people.map(({ name }) => ({ value: name, label: name }));
+  const [signer, second] = people.filter(({ credential }) => credential);
   const nobody = { value: '', label: 'Nobody' };
-  return servicesIn(given).flatMap((id) => [
-    text(`price ${id}`, `What's the price of ${nameOf(id)}? Such as 390 a month, or from 950 a return.`, {
-      field: 'price',
-      optional: true,
-    }),
-    ...when(
-      !(id in SERVICES),
-      text(`included ${id}`, `What does ${nameOf(id)} include? One sentence.`, {
-        field: 'scope',
+  return servicesIn(given).flatMap((id) => {
+    const price = String(given[`price ${id}`] ?? '');
+    const { period = '' } = priceIn(price) ?? {};
+    const isReturn = calendarsOf([id]).length > 0;
+    return [
+      text(`price ${id}`, `What's the price of ${nameOf(id)}? Such as 390 a month, or from 950 a return.`, {
+        field: 'price',
         optional: true,
       }),
-      text(`excluded ${id}`, "What doesn't it include?", { field: 'scope', optional: true }),
-    ),
-    ...when(
-      names.length > 1,
-      one(`leads ${id}`, `Who leads ${nameOf(id)}?`, [...names, nobody]),
-      one(`signs ${id}`, `Who signs for it, such as a return as paid preparer?`, [nobody, ...names]),
-    ),
-  ]);
+      ...when(
+        !(id in SERVICES) && ['month', 'year'].includes(period),
+        one(`for ${id}`, `When does a client pay ${price}?`, [
+          { value: '', label: `Every ${period}` },
+          { value: 'each', label: `For each ${period} of work`, hint: 'Such as one that was missed.' },
+        ]),
+      ),
+      ...when(
+        !(id in SERVICES),
+        text(`included ${id}`, `What does ${nameOf(id)} include? One sentence.`, {
+          field: 'scope',
+          optional: true,
+        }),
+        text(`excluded ${id}`, "What doesn't it include?", { field: 'scope', optional: true }),
+      ),
+      ...when(
+        names.length > 1,
+        one(`leads ${id}`, `Who leads ${nameOf(id)}?`, [...names, nobody]),
+        ...when(
+          isReturn || !(id in SERVICES),
+          one(
+            `signs ${id}`,
+            'Who signs for it, such as a return as paid preparer?',
+            [nobody, ...names],
+            isReturn && !second ? signer?.name : '',
+          ),
+        ),
+      ),
+    ];
+  });
 };
 
 const calendarNames = () => {
@@ -135,7 +91,7 @@ function questionsFor(given: Given): Question[] {
     text('legalName', "What's its legal name, as in contracts?", { shown: ({ name }) => String(name) }),
     text('email', "What's its email address?"),
     text('phone', 'Its phone number?'),
-    text('street', 'The street of its office?'),
+    text('street', 'The street of its office, or a PO box if nobody visits?'),
     text('city', 'The city?'),
     text('state', 'The state?'),
     text('zip', 'The ZIP code?'),
@@ -154,11 +110,11 @@ function questionsFor(given: Given): Question[] {
       'What does it offer?',
       Object.entries(SERVICES).map(([value, { name, hint }]) => ({ value, label: name, hint })),
     ),
+    ...when(extras.length > 0, many('extras', 'Does it also do any of these?', extras)),
     text('more', 'What else? Separate services with commas: Payroll, Notary.', {
       field: 'services',
       optional: true,
     }),
-    ...when(extras.length > 0, many('extras', 'Does it also do any of these?', extras)),
     ...aboutServices(given),
     text('tagline', 'One sentence about the firm?', { optional: true }),
     ...when(
@@ -167,6 +123,14 @@ function questionsFor(given: Given): Question[] {
         { value: 'nobody', label: 'Nobody else', hint: "Pages won't promise a check." },
         ...checkers.map((value) => ({ value, label: value === 'CPA' ? 'A CPA' : 'An Enrolled Agent' })),
       ]),
+    ),
+    ...when(
+      credentials.includes('CPA'),
+      text(
+        'license',
+        "The CPA firm's license: state, number, and where to look it up? Such as Ohio, 000104, board.ohio.gov.",
+        { optional: true },
+      ),
     ),
     text('states', 'Which states are your clients in, if not in every state? Such as ID, OR.', {
       optional: true,
@@ -187,17 +151,14 @@ function questionsFor(given: Given): Question[] {
       'Which industries do you know well? They get a page.',
       INDUSTRIES.map(({ id, name }) => ({ value: id, label: name })),
     ),
-    many('options', 'What else should the site have?', choices(OPTIONS, services), ['calls', 'deadlines']),
+    many('options', 'What else should the site have?', choices(OPTIONS, services), [
+      'calls',
+      ...(calendarsOf(services).length > 0 ? ['deadlines'] : []),
+    ]),
     ...when(options.includes('calls'), yesOrNo('freeCall', 'Is the first call free?', true)),
     ...when(
       options.includes('deadlines'),
-      many(
-        'calendars',
-        'Which deadline calendars?',
-        calendars,
-        understood('calendars', undefined).value as string[],
-        true,
-      ),
+      many('calendars', 'Which deadline calendars?', calendars, calendarsOf(services), true),
     ),
   ];
 }
@@ -210,7 +171,8 @@ function answersOf(given: Given): Answers {
     ...Object.fromEntries(
       about.flatMap((what) => {
         const value = given[`${what} ${name}`];
-        return value ? [[what, value]] : [];
+        const isForEach = what === 'price' && given[`for ${name}`] === 'each';
+        return value ? [[what, isForEach ? forEachOne(String(value)) : value]] : [];
       }),
     ),
   }));

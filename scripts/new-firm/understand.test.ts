@@ -35,42 +35,6 @@ test('every state has a time zone', () => {
   expect(understand.zoneOf('NY')).toBe('America/New_York');
 });
 
-const NINE_TO_FIVE = '09:00-17:00';
-
-test.each([
-  [
-    '9-5 Mon-Thu',
-    { Monday: NINE_TO_FIVE, Tuesday: NINE_TO_FIVE, Wednesday: NINE_TO_FIVE, Thursday: NINE_TO_FIVE },
-  ],
-  ['9-5 Mon, 9-12 Fri', { Monday: NINE_TO_FIVE, Friday: '09:00-12:00' }],
-  ['mon, wed 8:30am to 5:30pm', { Monday: '08:30-17:30', Wednesday: '08:30-17:30' }],
-  ['Saturday 1-4', { Saturday: '13:00-16:00' }],
-  ['Tue 10:00-18:30', { Tuesday: '10:00-18:30' }],
-  ['Sun 12-3', { Sunday: '12:00-15:00' }],
-  [
-    'T-Th 9-5, F 9-12',
-    { Tuesday: NINE_TO_FIVE, Wednesday: NINE_TO_FIVE, Thursday: NINE_TO_FIVE, Friday: '09:00-12:00' },
-  ],
-])('reads the hours %s', (typed, hours) => {
-  expect(understand.asHours(typed)).toEqual(hours);
-});
-
-test('hours without days are those of a working week', () => {
-  expect(understand.asHours('9-5')).toEqual(understand.asHours('9-5 Mon-Fri'));
-});
-
-test.each([
-  'mornings',
-  '',
-  'Mon',
-  '9-5 Mon-Fri, closed holidays',
-  'M-Th 9-6, Xday 9-12',
-  'S 9-12',
-  '9-5 Mon-Fri9-5 Mon-Thu',
-])("leaves hours it can't read alone: %s", (typed) => {
-  expect(understand.asHours(typed)).toBe(typed);
-});
-
 test('reads people with what they do and their credential', () => {
   expect(understand.asPeople('Ann Lee, owner, EA; Bo Ray: bookkeeper')).toEqual([
     { name: 'Ann Lee', role: 'owner', credential: 'EA' },
@@ -79,29 +43,10 @@ test('reads people with what they do and their credential', () => {
   expect(understand.asPeople('Ann Lee, CPA, owner, taxes')).toEqual([
     { name: 'Ann Lee', role: 'owner, taxes', credential: 'CPA' },
   ]);
+  const verify = 'board.ohio.gov';
+  const license = { state: 'Ohio', number: '000104', verify };
+  expect(understand.asLicense(`oh, 000104, ${verify}`)).toEqual(license);
   expect(understand.asCredential('ea')).toBe('Enrolled Agent');
-});
-
-test.each([
-  ['$85 a month', { startsAt: 85, exact: true, period: 'month', unit: 'a month' }],
-  ['1,200 a return', { startsAt: 1200, exact: true, period: 'once', unit: 'a return' }],
-  ['120 an hour', { startsAt: 120, exact: true, period: 'hour', unit: 'an hour' }],
-  ['from $390/mo', { startsAt: 390, period: 'month', unit: 'a month' }],
-  ['$120 per hour', { startsAt: 120, exact: true, period: 'hour', unit: 'an hour' }],
-  ['95 monthly', { startsAt: 95, exact: true, period: 'month', unit: 'a month' }],
-  ['600 a year', { startsAt: 600, exact: true, period: 'year', unit: 'a year' }],
-  ['4000', { startsAt: 4000, exact: true, period: 'once', unit: 'once' }],
-  ['$90 each', { startsAt: 90, exact: true, period: 'once', unit: 'each' }],
-  ['$450 and up', { startsAt: 450, period: 'once', unit: 'once' }],
-  ['$450+', { startsAt: 450, period: 'once', unit: 'once' }],
-  ['$500 a month and up', { startsAt: 500, period: 'month', unit: 'a month' }],
-  ['$950+ a return', { startsAt: 950, period: 'once', unit: 'a return' }],
-])('reads the price %s', (typed, price) => {
-  expect(understand.priceIn(typed)).toEqual(price);
-});
-
-test.each(['free', '$75-150 an hour', '390 a month, 950 a return'])('takes no price from %s', (typed) => {
-  expect(understand.priceIn(typed)).toBeUndefined();
 });
 
 test.each([

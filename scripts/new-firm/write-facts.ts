@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { slugOf } from '../../content-model/slug.ts';
+import { isPaid } from '../../tools/estimate/estimate.ts';
+import { priceIn } from '../../tools/estimate/typed-price.ts';
 import { pricedAt } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { OPTIONS, type Option, type OptionId } from './options.ts';
@@ -14,13 +16,24 @@ export const remove = (file: string) => rmSync(file, { recursive: true, force: t
 
 export const idsOf = ({ services }: Answers) => services.map(({ name }) => slugOf(name));
 
+/** Services whose price is that of a year's return or study: it can be part of a total. */
+const ONE_A_YEAR: Record<string, 'year' | 'once'> = {
+  'business-tax': 'year',
+  'personal-tax': 'year',
+  'randd-tax': 'once',
+};
+
+/** Tells whether a service's price can be part of a total. */
+export const isAddedUp = ({ name, price = '' }: Answers['services'][number]) =>
+  isPaid(priceIn(price)?.period) || (price !== '' && slugOf(name) in ONE_A_YEAR);
+
 /** Lists what the firm has of the options it chose: each may need prices, a service or another option. */
 export function chosenOf(answers: Answers): OptionId[] {
   const ids = idsOf(answers);
   const isPossible = (id: OptionId): boolean => {
     const { service, option }: Option = OPTIONS[id];
     if (!answers.options.includes(id) || (service && !ids.includes(service))) return false;
-    if (id === 'estimate') return answers.services.some(({ price }) => price);
+    if (id === 'estimate') return answers.services.some(isAddedUp);
     return option === undefined || isPossible(option);
   };
   return answers.options.filter(isPossible);
@@ -113,8 +126,9 @@ function writePrices(folder: string, { services }: Answers): void {
     const entry = pricedAt(price);
     if (!entry) return [];
     const id = slugOf(name);
-    const isYearly = entry.period === 'once' && ['business-tax', 'personal-tax'].includes(id);
-    if (isYearly) entry.period = 'year';
+    const period = ONE_A_YEAR[id];
+    if (period && ['each', 'once'].includes(entry.period)) entry.period = period;
+    if (entry.period === 'year' && entry.unit === 'once') entry.unit = 'a return';
     // The claim is on more pages, and has the figure already.
     return [[id, id === 'personal-tax' ? { ...entry, startsAt: 'personal-tax-price' } : entry]];
   });

@@ -5,12 +5,12 @@ import { calendarFacts, findFact, serviceFacts } from '../../content-model/fill-
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
+import { priceIn } from '../../tools/estimate/typed-price.ts';
 import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
 import { chooseGroups, edit, putValues, STARTER, sentences } from './starter.ts';
-import { priceIn } from './understand.ts';
-import { chosenOf, idsOf, json, remove, writeFacts } from './write-facts.ts';
+import { chosenOf, idsOf, isAddedUp, json, remove, writeFacts } from './write-facts.ts';
 
 const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
 
@@ -53,7 +53,7 @@ function factsOf(answers: Answers) {
 /** Limits lists in files that the firm shares with the demo to what it has. */
 function fitShared(folder: string, answers: Answers): void {
   const ids = idsOf(answers);
-  const priced = ids.filter((_, index) => answers.services[index]?.price);
+  const priced = answers.services.filter(isAddedUp).map(({ name }) => slugOf(name));
   edit(join(folder, 'tools/estimate.yaml'), (page) => {
     const { chosen } = page.toJS() as { chosen: string[] };
     const kept = chosen.filter((id) => priced.includes(id));

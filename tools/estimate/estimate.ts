@@ -35,7 +35,7 @@ export const isStarting = ({
   !exact && [more.bands, more.further, more.also].every((part) => Object.keys(Object(part)).length === 0);
 
 /** Tells whether a price is added up, and not by the hour or the piece. */
-export const isPaid = (period: PricedService['period']): period is Paid =>
+export const isPaid = (period?: PricedService['period']): period is Paid =>
   PAID.some((paid) => paid === period);
 
 const nextBand = ({ bands }: PricedService, expenses: Cents) =>

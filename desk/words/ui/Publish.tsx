@@ -139,13 +139,20 @@ export function Refused({ sentence, problems }: Refusal) {
   );
 }
 
+/** What was typed about the changes, while another view is open. */
+let draft = '';
+
 /** Makes saved words public, or only saves a version of them. @param paths the picked files */
 export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Promise<void> }) {
   const { typed, publicState } = useStore();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(draft);
+  const note = (text: string) => {
+    draft = text;
+    setMessage(text);
+  };
   const [problem, setProblem] = useState('');
   const publishing = usePublishing(async () => {
-    setMessage('');
+    note('');
     await onDone();
   });
   const { earlier = [], refusal } = publicState ?? {};
@@ -159,7 +166,7 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
       setProblem(problem);
       if (!commit) return;
       say(`Saved as version ${commit}.`);
-      setMessage('');
+      note('');
       await onDone();
       await refreshPublic();
     } catch (error) {
@@ -191,7 +198,7 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
             value={message}
             aria-invalid={problem !== ''}
             aria-describedby="message-problem"
-            onChange={({ target }) => setMessage(target.value)}
+            onChange={({ target }) => note(target.value)}
           />
           <p id="message-problem" className="problem" role="alert">
             {problem}

@@ -29,20 +29,25 @@ export const mailWordsSchema = z.strictObject({
   receipt: z
     .strictObject({
       subject: text,
-      text: textWith('who', 'when').describe(
-        'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30", {who} like "one of our accountants"',
-      ),
+      text: z
+        .strictObject({
+          lead: textWith('leads', 'when').describe("If the service's lead signs the email"),
+          named: textWith('when').describe("If the service's file doesn't say what its lead leads"),
+          anyone: textWith('when').describe('Without a service, or without people'),
+        })
+        .describe(
+          'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30", {leads} like "our bookkeeping"',
+        ),
       paragraphs: z.array(text),
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
     .describe('To the visitor, after a message'),
   who: z
     .strictObject({
-      lead: textWith('name', 'leads'),
-      named: textWith('name').describe("If the service's file doesn't say what its lead leads"),
+      signer: text.describe("If the service's lead signs the email"),
       anyone: text.describe('Without a service, or without people'),
     })
-    .describe('Who answers, in emails to visitors'),
+    .describe('Whom a visitor will talk to, in emails about calls'),
   signed: textWith('name', 'role').describe("Who signs an email to a visitor: the service's lead"),
   call: z
     .strictObject({

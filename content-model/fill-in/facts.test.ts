@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { taxesIncome } from '../states.ts';
-import { calendarFacts, checkerFacts, findFact, peopleFacts, serviceFacts } from './facts.ts';
+import { calendarFacts, checkerFacts, findFact, peopleFacts, priceFacts, serviceFacts } from './facts.ts';
 
 test('knows a kind of service by the words of its id', () => {
   expect(serviceFacts(['payroll-for-nannies'])).toMatchObject({ payroll: true });
@@ -34,6 +34,13 @@ test('says who checks the work with the right article, or nothing', () => {
   expect(checkerFacts('CPA')).toMatchObject({ a: 'a CPA', cpa: true });
   expect(checkerFacts('Enrolled Agent')).toMatchObject({ a: 'an Enrolled Agent', ea: true });
   expect(checkerFacts(undefined)).toBeUndefined();
+});
+
+test('knows what a service starts at, and what a month behind costs', () => {
+  const bookkeeping = { startsAt: 1390, further: { monthBehind: { price: 195 } }, sample: true };
+  const facts = priceFacts({ bookkeeping, 'personal-tax': { startsAt: 'personal-tax-price' } });
+  expect(facts).toMatchObject({ bookkeeping: { from: '$1,390', monthBehind: '$195' }, sample: true });
+  expect(facts).not.toHaveProperty(['personal-tax', 'from'], expect.anything());
 });
 
 test('finds only what an object has itself', () => {

@@ -50,17 +50,29 @@ export function checkerFacts(checkedBy: Firm['checkedBy']) {
 
 const PRICES = 'content/firm/prices.yaml';
 
-/** What sections know of a price list. */
-function priceFacts(prices: object): Record<string, unknown> {
+type Priced = {
+  startsAt?: unknown;
+  exact?: unknown;
+  further?: { monthBehind?: { price?: unknown } };
+  sample?: unknown;
+  bands?: unknown;
+};
+
+const inDollars = (price: unknown) =>
+  typeof price === 'number' ? `$${price.toLocaleString('en-US')}` : undefined;
+
+/** What texts know of a price list. A price that a claim states has no `from`. */
+export function priceFacts(prices: object): Record<string, unknown> {
   const each = Object.entries(prices).map(([id, price]) => [id, Object(price)] as const);
-  const all: { sample?: unknown; bands?: unknown }[] = each.map(([, price]) => price);
+  const all: Priced[] = each.map(([, price]) => price);
+  const ofService = (price: Priced) => ({
+    from: inDollars(price.startsAt),
+    monthBehind: inDollars(price.further?.monthBehind?.price),
+    ...(price.exact && { exact: true }),
+    ...(isStarting(price) && { starting: true }),
+  });
   return {
-    ...Object.fromEntries(
-      each.map(([id, price]) => [
-        id,
-        { ...(price.exact && { exact: true }), ...(isStarting(price) && { starting: true }) },
-      ]),
-    ),
+    ...Object.fromEntries(each.map(([id, price]) => [id, ofService(price)])),
     ...(all.some(isStarting) && { starting: true }),
     ...(all.some(({ sample }) => sample === true) && { sample: true }),
     ...(all.some(({ bands }) => bands) && { bands: true }),

@@ -3,7 +3,7 @@ import { mailWords } from '../../content-model/mail-words.ts';
 import { MINUTE } from '../clock.ts';
 import { type Block, letter } from '../mail/letter.ts';
 import { emailLink, link, type Mail, type MailContext, phoneLink } from '../mail/mail.ts';
-import { automaticMail, signatureOf, whoAnswers } from '../mail/visitor-mail.ts';
+import { automaticMail, signatureOf, whoCalls } from '../mail/visitor-mail.ts';
 import { differs, momentIn, shortMomentIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
@@ -70,7 +70,7 @@ export const callMail: WriteCallMail = (claimed, call, news, context, token) => 
     subject: interpolate(subject, { when: times(call, context).short }),
     blocks: [
       { title },
-      { paragraph: interpolate(text, { who: whoAnswers(claimed.submission.service) }) },
+      { paragraph: interpolate(text, { who: whoCalls(claimed.submission.service) }) },
       { rows: callRows(call, claimed.submission.service, context, news !== 'cancelled' && news !== 'over') },
       ...links(call, news, context, token),
       ...(mayBeMistyped ? [{ paragraph: mailWords.call.mistyped }] : []),

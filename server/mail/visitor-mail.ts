@@ -32,13 +32,16 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 const toRow = ({ text, value }: Line) => ({ label: capitalized(text), value: capitalized(value) });
 
-/** Says who answers a message about a service: "Ann Lee, who leads our bookkeeping, or a colleague". */
-export function whoAnswers(service: string): string {
-  const { lead, named, anyone } = mailWords.who;
+/** Says whom a visitor will talk to. The email is signed by the service's lead, so it's "me or a colleague". */
+export const whoCalls = (service: string): string =>
+  serviceLead(service) ? mailWords.who.signer : mailWords.who.anyone;
+
+/** Thanks for a message about a service, in the words of the service's lead if the firm names people. */
+function thanks(service: string, when: string): string {
+  const { lead, named, anyone } = mailWords.receipt.text;
   const person = serviceLead(service);
-  if (!person) return anyone;
-  const { name, leads } = person;
-  return leads ? interpolate(lead, { name, leads }) : interpolate(named, { name });
+  if (!person) return interpolate(anyone, { when });
+  return person.leads ? interpolate(lead, { leads: person.leads, when }) : interpolate(named, { when });
 }
 
 /** Signs an email with the name of the service's lead, if the firm names people. */
@@ -63,14 +66,12 @@ export function visitorMail(
   context: MailContext,
   { day, booking }: { day?: string | undefined; booking?: string | undefined } = {},
 ): Mail {
-  const { subject, text, paragraphs, call } = mailWords.receipt;
+  const { subject, paragraphs, call } = mailWords.receipt;
   const { next } = formWords.contact;
   const { service, createdAt } = claimed.submission;
   const blocks: Block[] = [
     { title: next.title },
-    {
-      paragraph: interpolate(text, { who: whoAnswers(service), when: answeredBy(day) }),
-    },
+    { paragraph: thanks(service, answeredBy(day)) },
     slipOf(nextSteps(day, dayIn(context.firm.timeZone, createdAt)), next.total),
     ...(booking ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }] : []),
     ...paragraphs.map((paragraph) => ({ paragraph })),

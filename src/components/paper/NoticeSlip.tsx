@@ -15,9 +15,14 @@ export function NoticeSlip({ title, rows, total, className }: Props) {
   );
 }
 
-export function NoticeLinks({ links }: { links: { href: string; text: string; note: string }[] }) {
+type Links = {
+  links: { href: string; text: string; note: string }[];
+  className?: string | undefined;
+};
+
+export function NoticeLinks({ links, className }: Links) {
   return (
-    <nav className={linksStyles.links} aria-label={frame.goOn}>
+    <nav className={[linksStyles.links, className].filter(Boolean).join(' ')} aria-label={frame.goOn}>
       <ul>
         {links.map(({ href, text, note }) => (
           <li key={href}>

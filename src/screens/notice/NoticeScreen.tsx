@@ -1,5 +1,6 @@
 import { getEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
+import { publishedIssues } from '../../../content-model/newsletter.ts';
 import { Button } from '../../components/Button.tsx';
 import { menuServices } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -32,10 +33,11 @@ export async function notice(id: string) {
   const entry = await getEntry('notices', id);
   if (!entry) throw new Error(`content/pages/notices.yaml has no entry ${id}.`);
   const services = await menuServices();
+  const missing = [!firm.newsletter && '#newsletter', publishedIssues().length === 0 && '/newsletter'];
   const links = entry.data.links?.flatMap((link) =>
     link === 'services'
       ? services.map(({ href, name, menuText }) => ({ href, text: name, note: menuText }))
-      : link.href === '#newsletter' && !firm.newsletter
+      : missing.includes(link.href)
         ? []
         : [link],
   );

@@ -29,7 +29,14 @@ export function ThankYouScreen({ message, newsletter, day }: Props) {
       <PageHead
         headline={
           <span className={styles.target} id={newsletter && 'newsletter'}>
-            <Headline {...message} />
+            <span className={styles.message}>
+              <Headline {...message} />
+            </span>
+            {newsletter && (
+              <span className={styles.newsletter}>
+                <Headline {...newsletter} />
+              </span>
+            )}
           </span>
         }
         lead={
@@ -56,7 +63,8 @@ export function ThankYouScreen({ message, newsletter, day }: Props) {
           {newsletter && <NoticeSlip {...newsletter.slip} className={styles.newsletter} />}
         </div>
       </PageHead>
-      {message.links && <NoticeLinks links={message.links} />}
+      {message.links && <NoticeLinks links={message.links} className={styles.message} />}
+      {newsletter?.links && <NoticeLinks links={newsletter.links} className={styles.newsletter} />}
     </>
   );
 }

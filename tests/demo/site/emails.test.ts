@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactChoices } from '../../../content-model/contact-choices.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { serviceLead } from '../../../content-model/service-lead.ts';
-import { visitorMail, whoAnswers } from '../../../server/mail/visitor-mail.ts';
+import { visitorMail, whoCalls } from '../../../server/mail/visitor-mail.ts';
 import { welcomeMail } from '../../../server/newsletter/newsletter-mails.ts';
 
 const context = {
@@ -18,13 +18,15 @@ const claimedAbout = (service: string) =>
   }) as unknown as Parameters<typeof visitorMail>[0];
 
 test('every choice of the contact form has someone who leads it', () => {
-  for (const choice of contactChoices())
-    expect(whoAnswers(choice), choice).toMatch(/^\w+ \w+, who leads our .+, or a colleague$/);
+  for (const choice of contactChoices()) {
+    expect(serviceLead(choice)?.leads, choice).toMatch(/^our /);
+    expect(whoCalls(choice), choice).toBe('me or a colleague');
+  }
 });
 
 test('a message without a known service is answered by one of our accountants', () => {
   expect(serviceLead('Something else')).toBeUndefined();
-  expect(whoAnswers('Something else')).toBe('one of our accountants');
+  expect(whoCalls('Something else')).toBe('one of our accountants');
 });
 
 test('the receipt says who writes back and by which day, and is signed', () => {
@@ -32,8 +34,9 @@ test('the receipt says who writes back and by which day, and is signed', () => {
   const { name = '', role = '' } = serviceLead(choice) ?? {};
   const { text } = visitorMail(claimedAbout(choice), context, { day: 'Monday, November 30' });
   expect(text).toContain(
-    `You’ll hear from us by Monday, November 30, to set up a free call. Expect an email from ${name}, who leads our bookkeeping, or a colleague.`,
+    'I lead our bookkeeping, and I or a colleague will email you by Monday, November 30, to set up a free call.',
   );
+  expect(text.split(name)).toHaveLength(2);
   expect(text).toContain(`\n\n${name}, ${role}\n\n`);
 });
 

@@ -68,7 +68,7 @@ export function priceFacts(prices: object): Record<string, unknown> {
   const ofService = (price: Priced) => ({
     from: inDollars(price.startsAt),
     monthBehind: inDollars(price.further?.monthBehind?.price),
-    ...(price.exact && { exact: true }),
+    ...(price.exact === true && { exact: true }),
     ...(isStarting(price) && { starting: true }),
   });
   return {

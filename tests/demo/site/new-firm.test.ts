@@ -85,7 +85,7 @@ test('a firm that prepares no returns says so, and leaves what is about taxes to
   const alone = withAnswers({});
   expect(said(alone)).toMatch(/We don't prepare tax returns.*the directory of the IRS/s);
   expect(said(alone)).not.toMatch(/help you pick|Often right for/);
-  expect(said(agents)).toMatch(/help you pick.*Often right for/s);
+  expect(said(agents)).toMatch(/Ask us which one fits.*Often right for/s);
   expect(said(agents)).not.toMatch(/don't prepare tax returns|directory of the IRS/);
 });
 
@@ -99,7 +99,7 @@ test('a new service says the price and the scope of the answers, and so does the
     'To start',
   ]);
   const [done, checked] = yaml('services/payroll.yaml').detail.people;
-  expect(done).toMatchObject({ step: 'Done by', who: 'Tom Birch' });
+  expect(done).toMatchObject({ step: 'Your contact', who: 'Tom Birch' });
   expect(checked.who).toMatch('checker.a');
   expect(page.parts[0].scope.included).toMatch(/^Pay runs twice a month/);
   expect(JSON.stringify(page)).not.toMatch(/dollars|invented/i);

@@ -10,7 +10,8 @@ type Address = { publicUrl: URL; hasPublicUrl: boolean };
 /** Whether an address is on this machine, to try something out. */
 export const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-function builtAddress(dist: string): URL | undefined {
+/** Returns the address that a build was made for, if there's a build. */
+export function builtAddress(dist: string): URL | undefined {
   const file = join(dist, ADDRESS_FILE);
   // A worker may run without the site.
   return existsSync(file) ? new URL(readFileSync(file, 'utf8')) : undefined;

@@ -51,7 +51,12 @@ export function CallerForm({ services }: { services: string[] }) {
     book.run({ body: { ...person, service: read('service'), at: read('at'), key } });
   };
   return (
-    <details ref={details} className={styles.form}>
+    // The last message would cover the form.
+    <details
+      ref={details}
+      className={styles.form}
+      onToggle={({ currentTarget }) => currentTarget.open && say('')}
+    >
       <summary>Book a call for someone who phoned</summary>
       <p className="quiet">
         If they’ve written before, open their lead instead and book it there. You need their email address:

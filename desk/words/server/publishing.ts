@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { builtAddress } from '../../../server/site/built-address.ts';
 import { authorHere } from '../../publish/author.ts';
 import { publicBuild } from '../../publish/builds.ts';
 import { asRefusal, CannotPublish } from '../../publish/cannot-publish.ts';
@@ -21,6 +22,8 @@ export type PublicState = {
   files: string[];
   /** Versions that come along with the next publish. */
   earlier: EarlierVersion[];
+  /** The public site's address, once there's a build. */
+  site?: string | undefined;
   /** Why nothing can be published now. */
   refusal?: Refusal | undefined;
   /** What's being done, while something is published. */
@@ -40,14 +43,16 @@ export const refusalOf = (thrown: unknown): Refusal => {
 async function stateOf(root: string): Promise<PublicState> {
   let files: string[] = [];
   let earlier: EarlierVersion[] = [];
+  let site: string | undefined;
   try {
-    const { commit } = await publicBuild(root);
+    const { build, commit } = await publicBuild(root);
+    site = builtAddress(build)?.href;
     files = await filesOtherThan(root, commit);
     earlier = await versionsSince(root, commit);
     await refuseUpdate(root, commit, await headOf(root));
-    return { files, earlier };
+    return { files, earlier, site };
   } catch (error) {
-    return { files, earlier, refusal: refusalOf(error) };
+    return { files, earlier, site, refusal: refusalOf(error) };
   }
 }
 

@@ -24,9 +24,11 @@ export function Changes() {
     await Promise.all((changes ?? []).map(({ path }) => load(path).catch(() => undefined)));
     setChanges(changes);
   }, []);
+  // What's public changes with each publish, here or elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it's what makes the list old
   useEffect(() => {
     refresh().catch(report);
-  }, [refresh]);
+  }, [refresh, publicState]);
 
   const apply = async (work: () => Promise<SaveResult>, done: string, back?: () => void) => {
     try {

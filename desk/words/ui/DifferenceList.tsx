@@ -1,6 +1,7 @@
 import type { Difference } from '../files/differences.ts';
 import type { Value } from '../files/value.ts';
 import { idOf, pathLabel, shorten, titleOf } from './labels.ts';
+import { schemaAt } from './schema.ts';
 import { titleOfFile, useSchema } from './store.ts';
 
 /** How many words around a change are shown. */
@@ -27,7 +28,15 @@ export function DifferenceList({ path, list, data, names, onUndo }: Props) {
         return (
           <li key={id}>
             <h3>{label}</h3>
-            {is ? <p id={id}>{happening(difference)}</p> : <Both {...difference} names={names} />}
+            {is ? (
+              <p id={id}>{happening(difference)}</p>
+            ) : (
+              <Both
+                {...difference}
+                names={names}
+                isColor={schemaAt(schema, data, field)?.control === 'color'}
+              />
+            )}
             {onUndo && (
               <button type="button" aria-describedby={is && id} onClick={() => onUndo(difference)}>
                 Undo<span className="unseen"> the change of {label}</span>
@@ -46,7 +55,11 @@ function happening({ field, is, before, after }: Difference): string {
   return is === 'moved' ? 'The order changed.' : `${name} was ${is}.`;
 }
 
-function Both({ before, after, names }: Difference & { names: [string, string] }) {
+type BothProps = Difference & { names: [string, string]; isColor: boolean };
+
+function Both({ before, after, names, isColor }: BothProps) {
+  const patch = (color: Value) =>
+    isColor && <span className="patch" style={{ background: String(color) }} aria-hidden="true" />;
   return (
     <dl>
       <dt>{names[0]}</dt>
@@ -54,12 +67,22 @@ function Both({ before, after, names }: Difference & { names: [string, string] }
         {before === undefined ? (
           'Not there'
         ) : (
-          <Part text={inWords(before)} other={inWords(after)} Mark="del" />
+          <>
+            {patch(before)}
+            <Part text={inWords(before)} other={inWords(after)} Mark="del" />
+          </>
         )}
       </dd>
       <dt>{names[1]}</dt>
       <dd>
-        {after === undefined ? 'Removed' : <Part text={inWords(after)} other={inWords(before)} Mark="ins" />}
+        {after === undefined ? (
+          'Removed'
+        ) : (
+          <>
+            {patch(after)}
+            <Part text={inWords(after)} other={inWords(before)} Mark="ins" />
+          </>
+        )}
       </dd>
     </dl>
   );

@@ -4,7 +4,7 @@ import { AddService } from './AddService.tsx';
 import { calls, type Place } from './calls.ts';
 import { pathLabel, shorten } from './labels.ts';
 import { linkTo } from './route.ts';
-import { report, useStore } from './store.ts';
+import { report, useSchema, useStore } from './store.ts';
 
 /** All content by kind, and a search for any words in it. @param hasPage whether words can be clicked in a page beside it */
 export function FileList({ hasPage }: { hasPage: boolean }) {
@@ -86,6 +86,12 @@ function Found({ places, query }: { places: Place[]; query: string }) {
   );
 }
 
+/** Names a field as its form does. */
+function PlaceInFile({ path, field }: Pick<Place, 'path' | 'field'>) {
+  const schema = useSchema(path);
+  return field.length > 0 && ` › ${pathLabel(field, undefined, schema)}`;
+}
+
 /** Links to fields, with the words in them. */
 export function Places({ places }: { places: Place[] }) {
   return (
@@ -94,7 +100,7 @@ export function Places({ places }: { places: Place[] }) {
         <li key={path + field.join()}>
           <a href={linkTo('file', path, field)}>
             <strong>{title}</strong>
-            {field.length > 0 && ` › ${pathLabel(field)}`}
+            <PlaceInFile path={path} field={field} />
           </a>
           {text && <p>{shorten(text, 140)}</p>}
         </li>

@@ -155,7 +155,7 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
     note('');
     await onDone();
   });
-  const { earlier = [], refusal } = publicState ?? {};
+  const { earlier = [], site, refusal } = publicState ?? {};
   const isUnsaved = Object.keys(typed).length > 0;
   const files = paths.length === 1 ? 'one file' : `${paths.length} files`;
   const saveVersion = async (event: { preventDefault: () => void }) => {
@@ -221,8 +221,15 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
       <PublishNews {...publishing} />
       <Look of="saved" what="everything that’s saved, as it would be public" />
       <p className="hint">
-        A version that’s only saved waits here until you publish. What’s published is on the site of this
-        computer or server within a minute, and you can go back in <a href={linkTo('versions')}>Versions</a>.
+        A version that’s only saved waits here until you publish. What’s published is on{' '}
+        {site ? (
+          <a href={site} target="_blank" rel="noopener">
+            your site
+          </a>
+        ) : (
+          'your site'
+        )}{' '}
+        within a minute, and you can go back in <a href={linkTo('versions')}>Versions</a>.
       </p>
     </section>
   );

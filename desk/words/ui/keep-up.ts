@@ -40,4 +40,8 @@ export async function start(): Promise<void> {
     report(error);
   }
   setInterval(refresh, 2000);
+  // Someone may have published on another device meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refreshPublic().catch(report);
+  });
 }

@@ -222,11 +222,21 @@ export function report(error: unknown): void {
   );
 }
 
+const schemas = new Map<string, Promise<Schema>>();
+
+/** Asks once for each file, because schemas are part of the code. */
+function schemaOf(path: string): Promise<Schema> {
+  const asked = schemas.get(path) ?? calls.schema(path);
+  schemas.set(path, asked);
+  asked.catch(() => schemas.delete(path));
+  return asked;
+}
+
 /** Returns the schema of a file once it's there. */
 export function useSchema(path: string): Schema | undefined {
   const [schema, setSchema] = useState<Schema>();
   useEffect(() => {
-    calls.schema(path).then(setSchema).catch(report);
+    schemaOf(path).then(setSchema).catch(report);
   }, [path]);
   return schema;
 }

@@ -16,7 +16,7 @@ export function Signatures({ steps = [], people }: Props) {
         {people.map(({ name, role, credentials, license, signs, sample, ...face }) => (
           <li key={name}>
             <Face {...face} className={styles.face} />
-            <span>{credentials ? `${role}, ${credentials}` : role}</span> {sample && <Sample />}
+            <span>{credentials ? `${role}, ${credentials}` : role}</span> {sample && <Sample corner />}
             <b>{name}</b>
             <p>
               {signs}

@@ -15,21 +15,26 @@ export function NoticeSlip({ title, rows, total, className }: Props) {
   );
 }
 
-type Links = {
+type List = {
   links: { href: string; text: string; note: string }[];
   className?: string | undefined;
 };
 
-export function NoticeLinks({ links, className }: Links) {
+/** Leads on from a short page. The page may show one list or another. */
+export function NoticeLinks({ lists }: { lists: List[] }) {
+  const filled = lists.filter(({ links }) => links.length > 0);
+  if (filled.length === 0) return null;
   return (
-    <nav className={[linksStyles.links, className].filter(Boolean).join(' ')} aria-label={frame.goOn}>
-      <ul>
-        {links.map(({ href, text, note }) => (
-          <li key={href}>
-            <a href={href}>{text}</a> <span>{note}</span>
-          </li>
-        ))}
-      </ul>
+    <nav className={linksStyles.links} aria-label={frame.goOn}>
+      {filled.map(({ links, className }) => (
+        <ul key={className} className={className}>
+          {links.map(({ href, text, note }) => (
+            <li key={href}>
+              <a href={href}>{text}</a> <span>{note}</span>
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }

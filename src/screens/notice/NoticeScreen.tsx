@@ -7,7 +7,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 
 export function NoticeScreen({ notice }: { notice: Notice }) {
-  const { button, slip, links } = notice;
+  const { button, slip, links = [] } = notice;
   return (
     <>
       <PageHead
@@ -23,7 +23,7 @@ export function NoticeScreen({ notice }: { notice: Notice }) {
       >
         <NoticeSlip {...slip} />
       </PageHead>
-      {links && <NoticeLinks links={links} />}
+      <NoticeLinks lists={[{ links }]} />
     </>
   );
 }

@@ -9,7 +9,9 @@ import { Headline, PageHead } from '../../components/PageHead.tsx';
 import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 import styles from './ThankYouScreen.module.css';
 
-type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & Partial<ComponentProps<typeof NoticeLinks>>;
+type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & {
+  links?: ComponentProps<typeof NoticeLinks>['lists'][number]['links'] | undefined;
+};
 
 type Props = {
   message: Notice;
@@ -63,8 +65,12 @@ export function ThankYouScreen({ message, newsletter, day }: Props) {
           {newsletter && <NoticeSlip {...newsletter.slip} className={styles.newsletter} />}
         </div>
       </PageHead>
-      {message.links && <NoticeLinks links={message.links} className={styles.message} />}
-      {newsletter?.links && <NoticeLinks links={newsletter.links} className={styles.newsletter} />}
+      <NoticeLinks
+        lists={[
+          { links: message.links ?? [], className: styles.message },
+          { links: newsletter?.links ?? [], className: styles.newsletter },
+        ]}
+      />
     </>
   );
 }

@@ -112,7 +112,7 @@ test(
     expect(copy.exists('dist/site/og/wills-and-trusts.png')).toBe(true);
 
     const page = copy.page('wills-and-trusts');
-    expect(page.texts('h1')).toEqual(['Wills & trusts with a price in writing.']);
+    expect(page.texts('h1')).toEqual(['Wills & trusts: what you get.']);
     expect(page.texts('main > section .visually-hidden th')).toContain('Figure');
     expect(page.html).toContain('"@type":"Service"');
     expect(page.count('main details')).toBe(2);

@@ -14,15 +14,16 @@ export function lostWords(): string[] {
   const compare = (box: HTMLElement, text: string, lines: DOMRect[]) => {
     const style = getComputedStyle(box);
     if (/inline|contents/.test(style.display) && !style.display.includes('inline-')) return;
-    const cuts =
-      /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) || style.contain.includes('paint');
+    const cuts = (overflow: string) => /hidden|clip/.test(overflow) || style.contain.includes('paint');
     const hasEdges = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderRightStyle !== 'none';
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const isBeside = (line: DOMRect) => !canScroll(style) && (line.left < left - 2 || line.right > right + 2);
     const isAboveOrBelow = (line: DOMRect) => line.top < top - 4 || line.bottom > bottom + 4;
     const by = `${box.tagName.toLowerCase()}.${box.className}`;
-    if (cuts && lines.some((line) => isBeside(line) || isAboveOrBelow(line)))
-      findings.add(`"${text}" is cut off by ${by}`);
+    // What hangs over its edge is only clipped in one direction.
+    const isCut = (line: DOMRect) =>
+      (cuts(style.overflowX) && isBeside(line)) || (cuts(style.overflowY) && isAboveOrBelow(line));
+    if (lines.some(isCut)) findings.add(`"${text}" is cut off by ${by}`);
     else if (hasEdges && lines.some(isBeside)) findings.add(`"${text}" crosses the edge of ${by}`);
   };
 

@@ -329,7 +329,7 @@ test('a service is added, and the page follows the form while the preview starts
   await page.goto(`${editor.origin}/#file?path=content/pages/about.yaml`);
   await expect(page.getByText('The page is on its way.')).toBeVisible(slow);
   await expect(page.getByText('Preview of /about:')).toBeVisible({ timeout: 60_000 });
-  await expect(site.getByRole('heading', { level: 1 })).toContainText('before you do', slow);
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('Another checks', slow);
   await page.goto(`${editor.origin}/#file?path=content/services/nonprofit-audits.yaml`);
   await expect(site.getByRole('heading', { level: 1 })).toContainText('Nonprofit audits', slow);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type EstimateWords, wordsOf } from '../../../src/islands/tools/priced.ts';
+import { sayResult } from '../../../src/islands/tools/say-result.ts';
 import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { forEachCount } from '../../../tools/estimate/fields.ts';
-import { type EstimateWords, wordsOf } from './priced.ts';
-import { sayResult } from './say-result.ts';
 
 const { lines } = parse(readFileSync('content/tools/estimate.yaml', 'utf8')) as EstimateWords;
 

@@ -2,7 +2,7 @@
 // files from content-starter/new-service/. In a terminal it asks for what isn't given. `--json` prints what it wrote, or why
 // it didn't, as data.
 import * as prompts from '@clack/prompts';
-import { priceIn } from '../tools/estimate/typed-price.ts';
+import { priceIn } from './new-firm/typed-price.ts';
 import { newService, refuseName, type ServiceAnswers } from './new-service/write-service.ts';
 import { readArguments } from './read-arguments.ts';
 

@@ -12,11 +12,11 @@ import { slugOf } from '../../content-model/slug.ts';
 import { STATES } from '../../content-model/states.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
 import { calendarsOf, firmCalendars } from '../../content-model/tool-files.ts';
-import { asHours } from '../../content-model/typed-hours.ts';
-import { priceIn } from '../../tools/estimate/typed-price.ts';
 import { refuseName } from '../new-service/write-service.ts';
 import { EXTRA_IDS, OPTION_IDS, SERVICES } from './options.ts';
 import { STARTER } from './starter.ts';
+import { asHours } from './typed-hours.ts';
+import { priceIn } from './typed-price.ts';
 import * as understand from './understand.ts';
 
 const CALENDARS = firmCalendars();

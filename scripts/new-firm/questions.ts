@@ -3,10 +3,10 @@ import * as prompts from '@clack/prompts';
 import { parse } from 'yaml';
 import { readText } from '../../content-model/check/source.ts';
 import { calendarsOf } from '../../content-model/tool-files.ts';
-import { forEachOne, priceIn } from '../../tools/estimate/typed-price.ts';
 import { type Answers, checkAnswers, INDUSTRIES, understood } from './answers.ts';
 import { type Choice, type Given, many, one, type Question, type Streams, text, yesOrNo } from './ask.ts';
 import { EXTRAS, OPTIONS, type Option, SERVICES } from './options.ts';
+import { forEachOne, priceIn } from './typed-price.ts';
 import { zoneOf } from './understand.ts';
 
 const choices = (options: Record<string, Option>, services: string[]): Choice[] =>

@@ -4,11 +4,11 @@ import { parse, stringify } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { slugOf } from '../../content-model/slug.ts';
 import { isPaid } from '../../tools/estimate/estimate.ts';
-import { priceIn } from '../../tools/estimate/typed-price.ts';
 import { pricedAt } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { OPTIONS, type Option, type OptionId } from './options.ts';
 import { capitalized, sentences, withHeading } from './starter.ts';
+import { priceIn } from './typed-price.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 

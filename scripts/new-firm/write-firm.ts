@@ -5,11 +5,11 @@ import { calendarFacts, findFact, serviceFacts } from '../../content-model/fill-
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
-import { priceIn } from '../../tools/estimate/typed-price.ts';
 import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
 import { chooseGroups, edit, putValues, STARTER, sentences } from './starter.ts';
+import { priceIn } from './typed-price.ts';
 import { chosenOf, idsOf, isAddedUp, json, remove, writeFacts } from './write-facts.ts';
 
 const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));

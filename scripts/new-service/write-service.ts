@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { ownPageIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
-import { priceIn } from '../../tools/estimate/typed-price.ts';
 import { asSentence, edit, putValues, STARTER, sentences } from '../new-firm/starter.ts';
+import { priceIn } from '../new-firm/typed-price.ts';
 
 /** The longest name that fits the menu and the description. */
 const NAME_LENGTH = 40;

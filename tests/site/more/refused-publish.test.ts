@@ -43,7 +43,9 @@ describe('leaves everything as it was if', () => {
     const file = 'content/firm/colors.json';
     const before = published.site.read(file);
     published.site.write(file, { ...JSON.parse(before), accent: '#fefefe' });
-    expect(await refused()).toMatch(/content\/firm\/colors\.json:1: .*accent on paper/);
+    expect(await refused()).toMatch(
+      /content\/firm\/colors\.json:1: is too light to read: pick a darker color .*accent on paper/,
+    );
     published.site.write(file, before);
   });
 

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from './office-hours.ts';
+import { WEEKDAYS } from '../../content-model/office-hours.ts';
 
 const TIME = String.raw`(\d{1,2})(?::(\d\d))?\s*(am?|pm?)?`;
 const SPAN = new RegExp(String.raw`${TIME}\s*(?:-|–|to)\s*${TIME}`);

@@ -1,4 +1,4 @@
-import type { PERIODS } from './fields.ts';
+import type { PERIODS } from '../../tools/estimate/fields.ts';
 
 /** A price as content/firm/prices.yaml has it. */
 type TypedPrice = { period: (typeof PERIODS)[number]; unit: string; startsAt: number; exact?: true };

@@ -32,16 +32,15 @@ export function ContactScreen({ page, children }: Props) {
   );
 }
 
-/** Prints the lead, with a link for the phone number if it names it. */
+/** Prints the lead, with the firm's number as a link where it says so. */
 function Lead({ text }: { text: string }) {
   const { display, tel } = firm.phone;
-  const at = text.indexOf(display);
-  if (at < 0) return text;
+  const [before, after] = text.split('{phone}');
   return (
     <>
-      {text.slice(0, at)}
-      <a href={`tel:${tel}`}>{display}</a>
-      {text.slice(at + display.length)}
+      {before}
+      {after !== undefined && <a href={`tel:${tel}`}>{display}</a>}
+      {after}
     </>
   );
 }

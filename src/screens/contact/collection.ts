@@ -7,7 +7,7 @@ export const contact = page('contact', {
   head: top({
     headline: heading,
     highlight: heading,
-    lead,
+    lead: lead.describe("{phone} is the firm's number, as a link"),
     write: heading.describe('Heading of the form'),
   }),
   ways: z.strictObject({ email: heading, phone: heading, chat: heading }),

@@ -146,13 +146,13 @@ let draft = '';
 export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Promise<void> }) {
   const { typed, publicState } = useStore();
   const [message, setMessage] = useState(draft);
-  const note = (text: string) => {
+  const setDraft = (text: string) => {
     draft = text;
     setMessage(text);
   };
   const [problem, setProblem] = useState('');
   const publishing = usePublishing(async () => {
-    note('');
+    setDraft('');
     await onDone();
   });
   const { earlier = [], site, refusal } = publicState ?? {};
@@ -166,7 +166,7 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
       setProblem(problem);
       if (!commit) return;
       say(`Saved as version ${commit}.`);
-      note('');
+      setDraft('');
       await onDone();
       await refreshPublic();
     } catch (error) {
@@ -198,7 +198,7 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
             value={message}
             aria-invalid={problem !== ''}
             aria-describedby="message-problem"
-            onChange={({ target }) => note(target.value)}
+            onChange={({ target }) => setDraft(target.value)}
           />
           <p id="message-problem" className="problem" role="alert">
             {problem}

@@ -27,7 +27,7 @@ export function NoticeLinks({ lists }: { lists: List[] }) {
   return (
     <nav className={linksStyles.links} aria-label={frame.goOn}>
       {filled.map(({ links, className }) => (
-        <ul key={className} className={className}>
+        <ul key={className ?? ''} className={className}>
           {links.map(({ href, text, note }) => (
             <li key={href}>
               <a href={href}>{text}</a> <span>{note}</span>

@@ -31,8 +31,8 @@ export const mailWordsSchema = z.strictObject({
       subject: text,
       text: z
         .strictObject({
-          lead: textWith('leads', 'when').describe("If the service's lead signs the email"),
-          named: textWith('when').describe("If the service's file doesn't say what its lead leads"),
+          lead: textWith('name', 'leads', 'when').describe("If the service's lead signs the email"),
+          named: textWith('name', 'when').describe("If the service's file doesn't say what its lead leads"),
           anyone: textWith('when').describe('Without a service, or without people'),
         })
         .describe(

@@ -41,7 +41,8 @@ function thanks(service: string, when: string): string {
   const { lead, named, anyone } = mailWords.receipt.text;
   const person = serviceLead(service);
   if (!person) return interpolate(anyone, { when });
-  return person.leads ? interpolate(lead, { leads: person.leads, when }) : interpolate(named, { when });
+  const { name, leads } = person;
+  return leads ? interpolate(lead, { name, leads, when }) : interpolate(named, { name, when });
 }
 
 /** Signs an email with the name of the service's lead, if the firm names people. */

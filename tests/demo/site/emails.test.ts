@@ -34,9 +34,9 @@ test('the receipt says who writes back and by which day, and is signed', () => {
   const { name = '', role = '' } = serviceLead(choice) ?? {};
   const { text } = visitorMail(claimedAbout(choice), context, { day: 'Monday, November 30' });
   expect(text).toContain(
-    'I lead our bookkeeping, and I or a colleague will email you by Monday, November 30, to set up a free call.',
+    'I’m Marcus Adeyemi, and I lead our bookkeeping. A colleague or I will email you by Monday, November 30, to set up a free call.',
   );
-  expect(text.split(name)).toHaveLength(2);
+  expect(text.split(name), 'in the first lines and the signature').toHaveLength(3);
   expect(text).toContain(`\n\n${name}, ${role}\n\n`);
 });
 

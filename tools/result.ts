@@ -27,6 +27,8 @@ export type Account<T extends SheetTexts> = {
   heading: Text<T['headings']>;
   lines: Line<T>[];
   total: Line<T>;
+  /** What it adds to the result, if that isn't its total. */
+  carried?: Line<T>;
   /** Marks the better one of several methods. */
   chosen?: boolean;
 };

@@ -42,7 +42,7 @@ test.each([
 
 const study: PricedService = { ...taxes, name: 'R&D study', period: 'once', startsAt: 3800, further: {} };
 
-test('separates one-time, yearly and monthly prices, and counts only beyond the included number', () => {
+test('separates monthly, yearly and one-time prices, and counts only beyond the included number', () => {
   const counts = { ...none, account: 6, state: 3, monthBehind: 2 };
   const { accounts, total, further } = answerOf(
     estimate({ services: [books, taxes, study], expenses: 0, counts }),
@@ -51,10 +51,10 @@ test('separates one-time, yearly and monthly prices, and counts only beyond the 
     accounts.map(({ heading, lines }) => [heading.key, lines.map(({ key, amount }) => [key, amount])]),
   ).toEqual([
     [
-      'once',
+      'month',
       [
-        ['monthBehind', 390_00],
-        ['service', 3800_00],
+        ['next', 390_00],
+        ['account', 70_00],
       ],
     ],
     [
@@ -65,15 +65,18 @@ test('separates one-time, yearly and monthly prices, and counts only beyond the 
       ],
     ],
     [
-      'month',
+      'once',
       [
-        ['next', 390_00],
-        ['account', 70_00],
+        ['monthBehind', 390_00],
+        ['service', 3800_00],
       ],
     ],
   ]);
-  expect(total).toEqual({ key: 'month', amount: 460_00 });
-  expect(further).toEqual({ key: 'firstYear', amount: 12 * 460_00 + 1400_00 + 4190_00 });
+  const [month] = accounts;
+  expect(month?.total).toEqual({ key: 'month', amount: 460_00 });
+  expect(month?.carried).toEqual({ key: 'twelveMonths', amount: 12 * 460_00 });
+  expect(total).toEqual({ key: 'firstYear', amount: 12 * 460_00 + 1400_00 + 4190_00 });
+  expect(further).toBeUndefined();
 });
 
 test.each([
@@ -110,7 +113,8 @@ test.each([
 ])('says what %s prices come to, and in the first year', (_, services, lead, firstYear) => {
   const answer = answerOf(estimate({ services, expenses: 0, counts: none }));
   expect(answer.lead).toEqual(lead);
-  expect(answer.further?.amount).toBe(firstYear);
+  const last = answer.further ?? answer.total;
+  expect(last.key === 'firstYear' ? last.amount : undefined).toBe(firstYear);
 });
 
 test('asks the firm above the last band', () => {

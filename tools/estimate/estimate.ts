@@ -116,8 +116,8 @@ const leftOutOf = (services: PricedService[]): Text<Texts['leftOut']>[] => [
 ];
 
 /**
- * Adds up what services cost a business by the firm's price list: once, each year and each month. The total is that of the
- * shortest period, and the further one that of the first year. Above a service's last band the answer is to ask the firm,
+ * Adds up what services cost a business by the firm's price list: each month, each year and once. The total is that of the
+ * first year, or if all prices have one period, that of the period. Above a service's last band the answer is to ask the firm,
  * and so it is if all of them are paid by the hour or the piece.
  */
 export function estimate({ services, ...input }: EstimateInput): Answer<Texts> | Refusal<Texts> {
@@ -141,14 +141,16 @@ export function estimate({ services, ...input }: EstimateInput): Answer<Texts> |
   const sumOf = (key: Paid) => accounts.find(({ heading }) => heading.key === key)?.total.amount ?? 0;
   const sums = { once: sumOf('once'), year: sumOf('year'), month: sumOf('month') };
   const lead = leadOf(sums);
-  const total = accounts.at(-1)?.total;
-  if (!total) return { askUs: { key: 'byUnit', values: { service: listed(services) } } };
-  const firstYear = 12 * sums.month + sums.year + sums.once;
+  const [first, ...others] = accounts;
+  if (!first) return { askUs: { key: 'byUnit', values: { service: listed(services) } } };
+  const firstYear = { key: 'firstYear', amount: 12 * sums.month + sums.year + sums.once } as const;
+  const isMonthly = sums.month > 0;
+  if (isMonthly && others.length > 0) first.carried = { key: 'twelveMonths', amount: 12 * sums.month };
   return {
     ...(lead && { lead }),
     accounts,
-    total,
-    ...(firstYear > total.amount && { further: { key: 'firstYear', amount: firstYear } }),
+    total: others.length > 0 ? firstYear : first.total,
+    ...(isMonthly && others.length === 0 && { further: firstYear }),
     findings: [{ key: 'next' }],
     leftOut: leftOutOf(services),
   };

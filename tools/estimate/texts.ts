@@ -2,7 +2,7 @@ import { type SheetTexts, texts } from '../result.ts';
 import { forEachCount } from './fields.ts';
 
 /** The periods that are added up, in the order of the sheet. */
-export const PAID = ['once', 'year', 'month'] as const;
+export const PAID = ['month', 'year', 'once'] as const;
 
 /** What the estimate can say; content/tools/estimate.yaml has the words. */
 const TEXTS = {
@@ -12,7 +12,7 @@ const TEXTS = {
     next: ['service', 'amount', 'price'],
     quotedNext: ['service', 'amount'],
     ...forEachCount(() => ['service', 'count', 'price'] as const),
-    ...texts([], ...PAID, 'firstYear'),
+    ...texts([], ...PAID, 'twelveMonths', 'firstYear'),
   },
   findings: {
     next: [],

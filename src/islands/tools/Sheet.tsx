@@ -14,7 +14,7 @@ type AccountProps = SaidAnswer['accounts'][number] & { isAnswer: boolean };
 
 /** Shows an account, and its total unless that's the answer, which comes below all accounts. */
 function AccountLines({ isAnswer, ...account }: AccountProps) {
-  const { heading, lines, total, chosen } = account;
+  const { heading, lines, total, carried, chosen } = account;
   return (
     <tbody>
       <tr>
@@ -32,6 +32,7 @@ function AccountLines({ isAnswer, ...account }: AccountProps) {
         <LineRow key={index} {...line} amounts={[amount]} />
       ))}
       {!isAnswer && lines.length > 1 && <LineRow {...total} amounts={[total.amount]} sum />}
+      {carried && <LineRow {...carried} amounts={[carried.amount]} sum />}
     </tbody>
   );
 }

@@ -78,6 +78,7 @@ export function wordsOf(
       month: label(month.total, starting.includes('month')),
       year: label(year.total, starting.includes('year')),
       once: label(once.total, starting.includes('once')),
+      twelveMonths: label(lines.twelveMonths, starting.includes('month')),
       firstYear: label(lines.firstYear, isFirstFrom),
     },
     findings: {

@@ -51,10 +51,11 @@ function answerOf(answer: Answer<SheetTexts>, words: AnyWords) {
   const finding = textOf(words, 'findings');
   return {
     lead: answer.lead && interpolate(finding(answer.lead), words.findings),
-    accounts: answer.accounts.map(({ heading, lines, total, chosen }) => ({
+    accounts: answer.accounts.map(({ heading, lines, total, carried, chosen }) => ({
       heading: textOf(words, 'headings')(heading),
       lines: lines.map(line),
       total: line(total),
+      carried: carried && line(carried),
       chosen,
     })),
     comparison: answer.comparison && comparisonOf(answer.comparison, words),

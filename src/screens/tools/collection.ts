@@ -127,6 +127,7 @@ export const tools = {
         each: textWith('service', 'price').describe('The same if it includes none'),
         step: textWith('amount').describe('Under the expenses'),
         ...fields(PAID, z.strictObject({ heading, total: heading })),
+        twelveMonths: heading.describe('What monthly prices come to in a year'),
         firstYear: heading.describe('The total of the first year'),
         leads: z
           .strictObject({

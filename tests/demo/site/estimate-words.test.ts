@@ -23,7 +23,7 @@ function said(...services: PricedService[]) {
   return {
     lead: answer.lead,
     labels: answer.accounts.flatMap((account) => [...account.lines, account.total].map(({ label }) => label)),
-    further: answer.further?.label,
+    last: (answer.further ?? answer.total).label,
   };
 }
 
@@ -31,7 +31,7 @@ test('exact prices come to exact totals', () => {
   expect(said(payroll)).toEqual({
     lead: '$500 a month, $6,000 in the first year.',
     labels: ['Payroll', 'Monthly total'],
-    further: 'First-year total',
+    last: 'First-year total',
   });
 });
 
@@ -39,11 +39,11 @@ test('a starting price makes a line, its total, the first year and the sentence 
   expect(said(books)).toEqual({
     lead: 'From $500 a month, from $6,000 in the first year.',
     labels: ['Books, from', 'Monthly total, from'],
-    further: 'First-year total, from',
+    last: 'First-year total, from',
   });
   expect(said(payroll, taxes)).toEqual({
     lead: '$500 a month and from $1,200 a year: from $7,200 in the first year.',
-    labels: ['Taxes, from', 'Yearly total, from', 'Payroll', 'Monthly total'],
-    further: 'First-year total, from',
+    labels: ['Payroll', 'Monthly total', 'Taxes, from', 'Yearly total, from'],
+    last: 'First-year total, from',
   });
 });

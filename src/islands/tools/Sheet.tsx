@@ -79,13 +79,19 @@ function Findings({ findings = [] }: Pick<SaidAnswer, 'findings'>) {
   );
 }
 
-const isLong = ({ accounts, comparison }: SaidAnswer) => Boolean(comparison) || accounts.length >= MANY;
+type Place = 'onSheet' | 'belowForm' | 'belowBoth';
 
-/** Has the findings of a sheet that's longer than its form. In wide windows they're below the form. */
-export function FindingsOfLongSheet({ outcome }: { outcome: Outcome }) {
-  if (!('total' in outcome) || !isLong(outcome) || !outcome.findings?.length) return null;
+/** Says where the findings are in wide windows: below the form if the sheet is much longer than it. */
+function placeOf({ accounts, comparison }: SaidAnswer): Place {
+  if (comparison) return 'belowBoth';
+  return accounts.length >= MANY ? 'belowForm' : 'onSheet';
+}
+
+/** Has the findings of a long sheet, if this is their place. */
+export function FindingsOfLongSheet({ outcome, place }: { outcome: Outcome; place: Place }) {
+  if (!('total' in outcome) || placeOf(outcome) !== place || !outcome.findings?.length) return null;
   return (
-    <div className={styles.beside}>
+    <div className={styles[place]}>
       <h2>{words.findings}</h2>
       <Findings {...outcome} />
     </div>
@@ -153,7 +159,7 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
       )}
       {drawn && 'total' in drawn && drawn.picture}
       {outcome.comparison && <ComparisonRules {...outcome.comparison} />}
-      {!isLong(outcome) && <Findings {...outcome} />}
+      {placeOf(outcome) === 'onSheet' && <Findings {...outcome} />}
     </>,
     <>
       <b>{words.leftOut}</b>

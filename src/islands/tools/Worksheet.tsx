@@ -128,7 +128,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
             </Button>
           </div>
         </form>
-        <FindingsOfLongSheet outcome={outcome} />
+        <FindingsOfLongSheet outcome={outcome} place="belowForm" />
       </div>
       <div className={styles.result}>
         <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} labelOf={labelOf} />
@@ -169,6 +169,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
           {copied === values ? share?.copied : settled && summaryOf(outcome)}
         </p>
       </div>
+      <FindingsOfLongSheet outcome={outcome} place="belowBoth" />
     </div>
   );
 }

@@ -23,10 +23,13 @@ type Props = {
   rules: ComponentProps<typeof ToolRules>;
 };
 
+/** Up to this many columns fit next to the heading. */
+const FEW = 3;
+
 function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props) {
   return (
     <>
-      <Section heading={heading} lead={lead} tone="band">
+      <Section heading={heading} lead={lead} tone="band" split={columns.length <= FEW}>
         <LabeledTable columns={columns} rows={rows} className={styles.figures} />
       </Section>
       <ToolRules {...rules} />

@@ -4,7 +4,7 @@ test("the page after a message says who'll reply and doesn't mention the newslet
   await page.goto('/thank-you');
   await expect(page.getByText('Due within a week?')).toBeVisible();
   await expect(page.getByText('Left for you to do').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('Your message', { exact: true })).toBeVisible();
+  await expect(page.getByText('What happens next', { exact: true })).toBeVisible();
   await expect(page.getByText('Your newsletter', { exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got it.', {
     useInnerText: true,
@@ -15,7 +15,7 @@ test("the page after a message says who'll reply and doesn't mention the newslet
 test('the page after a sign-up only asks to confirm by email', async ({ page }) => {
   await page.goto('/thank-you#newsletter');
   await expect(page.getByText('Check your inbox')).toBeVisible();
-  await expect(page.getByText('Your message', { exact: true })).toBeHidden();
+  await expect(page.getByText('What happens next', { exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Almost done.', {
     useInnerText: true,
   });

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { taxesIncome } from '../states.ts';
-import { calendarFacts, checkerFacts, findFact, peopleFacts, priceFacts, serviceFacts } from './facts.ts';
+import {
+  calendarFacts,
+  checkerFacts,
+  extraFacts,
+  findFact,
+  peopleFacts,
+  priceFacts,
+  serviceFacts,
+} from './facts.ts';
 
 test('knows a kind of service by the words of its id', () => {
   expect(serviceFacts(['payroll-for-nannies'])).toMatchObject({ payroll: true });
@@ -16,6 +24,16 @@ test('one person is alone, two are several, and three are a team', () => {
   expect(peopleFacts(2)).toEqual({ several: true });
   expect(peopleFacts(3)).toEqual({ several: true, team: true });
   expect(peopleFacts(undefined)).toEqual({ several: true, team: true });
+});
+
+test('knows what its people are, besides who checks the work', () => {
+  expect(peopleFacts(2, ['Enrolled Agent'])).toEqual({ several: true, ea: true });
+  expect(peopleFacts(1, ['CPA', 'Enrolled Agent'])).toEqual({ cpa: true, ea: true });
+});
+
+test('knows the jobs that are parts of the page about business tax', () => {
+  expect(extraFacts({ salesTax: {} })).toEqual({ 'sales-tax': true });
+  expect(extraFacts({ entities: {}, scope: {} })).toEqual({ 'entity-formation': true });
 });
 
 test('knows federal, Delaware and fiscal calendars', () => {

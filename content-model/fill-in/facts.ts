@@ -4,7 +4,8 @@ import { isStarting } from '../../tools/estimate/estimate.ts';
 import { calls } from '../calls.ts';
 import { readSource, readText } from '../check/source.ts';
 import { claims, type Firm, firm, retention } from '../firm.ts';
-import { optionalPages, peopleCount } from '../optional-pages.ts';
+import { credentials, namedPeople } from '../named-people.ts';
+import { optionalPages } from '../optional-pages.ts';
 import { sampleReport } from '../sample-report.ts';
 import { serviceIds } from '../service-files.ts';
 import { taxesIncome } from '../states.ts';
@@ -35,9 +36,14 @@ export const calendarFacts = (ids: readonly string[]): Record<string, boolean> =
 });
 
 /** What sections know of the people a firm names. @param count undefined if it names none */
-export const peopleFacts = (count: number | undefined): Record<string, boolean> => ({
+export const peopleFacts = (
+  count: number | undefined,
+  titles: readonly string[] = [],
+): Record<string, boolean> => ({
   ...(count !== 1 && { several: true }),
   ...((count === undefined || count > 2) && { team: true }),
+  ...(titles.includes('CPA') && { cpa: true }),
+  ...(titles.includes('Enrolled Agent') && { ea: true }),
 });
 
 /** Who checks the work: `{{ checker.a }}` is "a CPA" or "an Enrolled Agent". */
@@ -47,6 +53,14 @@ export function checkerFacts(checkedBy: Firm['checkedBy']) {
     ? { name: 'CPA', a: 'a CPA', inFull: 'a certified public accountant', cpa: true }
     : { name: 'Enrolled Agent', a: 'an Enrolled Agent', inFull: 'an Enrolled Agent', ea: true };
 }
+
+const BUSINESS_TAX = 'content/pages/business-tax.yaml';
+
+/** What sections know of jobs that a firm does with business tax: each is a part of that page. */
+export const extraFacts = (page: object): Record<string, boolean> => ({
+  ...('salesTax' in page && { 'sales-tax': true }),
+  ...('entities' in page && { 'entity-formation': true }),
+});
 
 const PRICES = 'content/firm/prices.yaml';
 
@@ -87,10 +101,15 @@ export const facts: Readonly<Record<string, unknown>> = {
   calls,
   sampleReport,
   pages: present(optionalPages()),
-  people: peopleFacts(peopleCount()),
+  people: peopleFacts(namedPeople()?.length, credentials()),
   checker: checkerFacts(firm.checkedBy),
   get services() {
     return serviceFacts(serviceIds());
+  },
+  get extras() {
+    return existsSync(BUSINESS_TAX)
+      ? extraFacts(Object(readSource(BUSINESS_TAX, readText(BUSINESS_TAX)).data))
+      : undefined;
   },
   get calendars() {
     return calendarFacts(firmCalendars());

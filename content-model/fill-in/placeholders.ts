@@ -24,7 +24,8 @@ const known = (): string[] => [
   ...['bands', 'sample', 'starting', ...ownPageIds(), ...serviceIds()].map((id) => `prices.${id}`),
   ...['federal', 'delaware', 'fiscal', ...Object.keys(RULES)].map((id) => `calendars.${id}`),
   ...TOOLS.map((id) => `tools.${id}`),
-  ...['calls', 'checker', 'checker.cpa', 'checker.ea', 'people.several', 'people.team'],
+  ...['calls', 'checker', 'checker.cpa', 'checker.ea', 'extras.sales-tax', 'extras.entity-formation'],
+  ...['people.cpa', 'people.ea', 'people.several', 'people.team'],
   ...['entries', 'incomeTax', 'sampleReport', 'tools'],
 ];
 

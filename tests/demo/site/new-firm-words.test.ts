@@ -24,6 +24,12 @@ test.each(['bookkeeper', 'enrolled-agents', 'everything', 'tax-only'])(
     expect(check.stderr).toBe('');
     const said = copy.files('content/**/*.{json,yaml,md}').map(copy.read).join('\n');
     for (const demo of [firm.name, firm.office.street, 'Demo figure']) expect(said).not.toContain(demo);
+    const { look } = JSON.parse(copy.run({}, 'scripts/launch-check.ts', '--json').stdout) as {
+      look: { path: string; line: number; reason: string }[];
+    };
+    // Non-solicitation names the states whose law forbids it, wherever the firm is.
+    const legal = look.filter(({ path }) => /^content\/legal\/(?!agreement\/06)/.test(path));
+    expect(legal).toEqual([]);
   },
 );
 

@@ -12,13 +12,16 @@ import { readArguments } from './read-arguments.ts';
 
 // Imported only now because they read the content, which has to be checked first.
 const { firm } = await import('../content-model/firm.ts');
+const { serviceFacts } = await import('../content-model/fill-in/facts.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { BUILD } = await import('../server/build-folder.ts');
 const { findOtherVideo } = await import('../content-model/launch/video.ts');
 const find = await import('../content-model/launch/findings.ts');
 const { isShown, pageOf } = await import('../content-model/launch/pages.ts');
 const { firmFacts, missingFacts } = await import('../content-model/launch/facts.ts');
+const { findPreparerStates } = await import('../content-model/launch/preparers.ts');
 const { findContradictions } = await import('../content-model/launch/words.ts');
+const { namedPeople } = await import('../content-model/named-people.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('../content-model/launch/sender.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -62,6 +65,9 @@ const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim
 const look = [
   ...inFiles('content/**/*.yaml', find.findUnread),
   ...inFiles('content/legal/**/*.md', (text, file) => find.findOldTexts(text, file, yearAgo)),
+  ...(serviceFacts(services).returns
+    ? inFiles('content/firm/firm.json', (text, file) => findPreparerStates(text, file, namedPeople()))
+    : []),
   ...inContent((text, file) => find.findMissingFacts(text, file, missing)),
   ...inContent((text, file) => findContradictions(text, file, facts)),
   ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),

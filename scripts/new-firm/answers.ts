@@ -149,7 +149,7 @@ const fields = {
     .boolean()
     .default(false)
     .describe('Whether people outside the United States may do some of the work; left out, false'),
-  freeCall: z.boolean().default(true).describe('Whether a booked first call is free; left out, true'),
+  freeCall: z.boolean().default(true).describe('Whether a first call is free; left out, true'),
   closeDay: z
     .preprocess(
       understand.asCloseDay,

@@ -155,7 +155,7 @@ function questionsFor(given: Given): Question[] {
       'calls',
       ...(calendarsOf(services).length > 0 ? ['deadlines'] : []),
     ]),
-    ...when(options.includes('calls'), yesOrNo('freeCall', 'Is the first call free?', true)),
+    yesOrNo('freeCall', 'Is a first call free?', true),
     ...when(
       options.includes('deadlines'),
       many('calendars', 'Which deadline calendars?', calendars, calendarsOf(services), true),

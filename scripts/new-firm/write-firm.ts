@@ -22,11 +22,10 @@ function factsOf(answers: Answers) {
   const { checkedBy, freeCall, closeDay, returnDays, services, workAbroad } = answers;
   const ids = idsOf(answers);
   const chosen = chosenOf(answers);
-  const isFree = freeCall && chosen.includes('calls');
   const personal = priceIn(services.find(({ name }) => slugOf(name) === 'personal-tax')?.price ?? '');
   const values = {
     nextYear: `${new Date().getFullYear() + 1}-01-31`,
-    ...(isFree && { freeCall: 'true' }),
+    ...(freeCall && { freeCall: 'true' }),
     ...(closeDay && ids.includes('bookkeeping') && { closeDay }),
     ...(returnDays && ids.includes('personal-tax') && { returnDays }),
     ...(personal && {
@@ -43,7 +42,7 @@ function factsOf(answers: Answers) {
       industries: present(answers.industries),
       calendars: calendarFacts(answers.calendars),
       pages: present(chosen),
-      claims: isFree ? { 'consultation-price': true } : {},
+      claims: freeCall ? { 'consultation-price': true } : {},
       firm: workAbroad ? { workAbroad } : {},
       checker: checkedBy === 'nobody' ? undefined : true,
     },

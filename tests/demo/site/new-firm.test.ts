@@ -59,11 +59,10 @@ test('has the prices of the answers and no others', () => {
 test('promises only what the answers do', () => {
   const claims = (answers: Answers) => Object.keys(JSON.parse(made(answers).read('firm/claims.json')));
   expect(claims(withAnswers({}))).toEqual([]);
-  expect(claims(withAnswers({ freeCall: true, options: ['calls'], closeDay: 'tenth business day' }))).toEqual(
-    ['consultation-price', 'close-day'],
-  );
-  // Visitors can't book one.
-  expect(claims(withAnswers({ freeCall: true }))).toEqual([]);
+  expect(claims(withAnswers({ freeCall: true, closeDay: 'tenth business day' }))).toEqual([
+    'consultation-price',
+    'close-day',
+  ]);
   // Personal returns aren't offered.
   expect(claims(withAnswers({ returnDays: 9 }))).toEqual([]);
 });
@@ -137,11 +136,17 @@ test('two new services say different things, in whole sentences', () => {
   });
   expect(notices?.service.summary).toBe('We read the letter, call the IRS and write the reply.');
   for (const field of ['say', 'summary']) expect(notices?.service[field]).not.toBe(earlier?.service[field]);
+  // Each year's return costs that, and nothing is paid every year.
+  expect(yaml('firm/prices.yaml')['prior-year-returns']).toMatchObject({
+    startsAt: 400,
+    period: 'each',
+    unit: 'for each year',
+  });
   // Or /faq would list the same questions twice.
   expect(notices?.service.detail.questions).not.toHaveProperty('faqGroup');
 });
 
-test('only a firm whose calls visitors book speaks of a call', () => {
+test('only a firm whose calls visitors book, or whose first call is free, speaks of a call', () => {
   const said = (answers: Answers, ...facts: string[]) => {
     const { read } = made(answers);
     const has = (path: string) => facts.includes(path) || path.startsWith('services.');
@@ -152,7 +157,11 @@ test('only a firm whose calls visitors book speaks of a call', () => {
       .join();
   };
   const calls = /\b(?:the|a|free|first) call\b|you pick the time/i;
-  expect(said({ ...agents, options: [] })).not.toMatch(calls);
+  expect(said({ ...agents, options: [], freeCall: false })).not.toMatch(calls);
+  // Visitors can't book one, but they can call.
+  expect(said({ ...agents, options: [] }, 'claims.consultation-price')).toMatch(
+    /Do you charge for the first call\?.*Or call us.* \{\{ claims\.consultation-price\.wording \}\}/s,
+  );
   expect(said(agents, 'calls', 'claims.consultation-price')).toMatch(calls);
 });
 

@@ -249,6 +249,11 @@ test('lists duplicate ids and codes, and broken references', () => {
   expect(said).toContain('did you mean "consultation-price"?');
 });
 
+test("asks for the words of every mark in the chart of a client's first days", () => {
+  const said = complaints(['content/pages/about.yaml', ', signs: checks it }', ' }']);
+  expect(said).toContain('each mark of the chart needs its words in the legend');
+});
+
 test('asks for quotes around a text that starts with a placeholder', () => {
   const said = complaints([HOME, 'lead: Three things to', 'lead: {{ firm.name }} things to']);
   expect(said).toContain('put the text in quotes');

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './Slip.module.css';
 
-export function Slip({ heading, children }: { heading: string; children: ReactNode }) {
+type Props = {
+  heading: string;
+  /** Says that it's invented. */
+  stamp?: ReactNode;
+  children: ReactNode;
+};
+
+export function Slip({ heading, stamp, children }: Props) {
   return (
-    <figure className={styles.slip}>
+    <figure className={styles.slip} data-stamped={stamp ? '' : undefined}>
       <figcaption className={styles.heading}>{heading}</figcaption>
       {children}
+      {stamp}
     </figure>
   );
 }

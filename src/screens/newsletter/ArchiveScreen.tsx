@@ -12,8 +12,8 @@ import { type Issue, type NewsletterPage, sectionsOf } from './issues.ts';
 type Props = { page: NewsletterPage; issues: Issue[]; feed: string; children: ReactNode };
 
 export function ArchiveScreen({ page, issues, feed, children }: Props) {
-  const [newest] = issues;
-  const years = Map.groupBy(issues, ({ date }) => date.slice(0, 4));
+  const [newest, ...earlier] = issues;
+  const years = Map.groupBy(earlier, ({ date }) => date.slice(0, 4));
   return (
     <>
       <PageHead

@@ -29,7 +29,10 @@ export function IssueScreen({ issue, words, steps, related, previous, next }: Pr
         highlight={highlight}
         lead={summary}
       >
-        <Slip heading={sections.length > 0 ? words.contents : fullDate(date)}>
+        <Slip
+          heading={sections.length > 0 ? words.contents : fullDate(date)}
+          stamp={sample && <Sample corner />}
+        >
           {sections.length > 0 && (
             <ol className={`greenbar ${styles.contents}`}>
               {sections.map(({ id, heading }) => (
@@ -44,7 +47,6 @@ export function IssueScreen({ issue, words, steps, related, previous, next }: Pr
             {checkedBy && <br />}
             {checkedBy && interpolate(words.checkedBy, { name: checkedBy })}
           </p>
-          {sample && <Sample corner />}
         </Slip>
       </PageHead>
       <article className={styles.issue}>

@@ -46,7 +46,13 @@ export function lostWords(): string[] {
       if (/fixed|sticky/.test(style.position)) isInFlow = false;
       compare(box, text, lines);
       scrolls = canScroll(style);
-      if (scrolls) break;
+      if (scrolls) {
+        const { left, top } = box.getBoundingClientRect();
+        // Nothing scrolls to what's before the start of its box.
+        if (lines.some((line) => line.left + box.scrollLeft < left - 2 || line.top + box.scrollTop < top - 4))
+          findings.add(`"${text}" is before the start of ${box.tagName.toLowerCase()}.${box.className}`);
+        break;
+      }
     }
     // Pages can scroll past the right edge and the end, but never past the left edge and the start.
     if (!scrolls && lines.some(({ left, top }) => left + scrollX < -2 || top + scrollY < -2))

@@ -25,7 +25,8 @@ export function NoticeLinks({ lists }: { lists: List[] }) {
   const filled = lists.filter(({ links }) => links.length > 0);
   if (filled.length === 0) return null;
   return (
-    <nav className={linksStyles.links} aria-label={frame.goOn}>
+    <nav className={linksStyles.links} aria-labelledby="go-on">
+      <h2 id="go-on">{frame.goOn}</h2>
       {filled.map(({ links, className }) => (
         <ul key={className ?? ''} className={className}>
           {links.map(({ href, text, note }) => (

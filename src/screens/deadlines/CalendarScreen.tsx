@@ -32,20 +32,23 @@ type Props = {
   tools: { name: string; href: string }[];
   /** The script that moves dates before the visitor's current date out of the lists. */
   mark?: ReactNode;
+  /** The script that marks the year-end of the list on screen. */
+  markYearEnd?: ReactNode;
   children: ReactNode;
 };
 
 /** Lists the deadlines for one taxpayer type, for the year-end in the URL hash if there is one. */
 export function CalendarScreen(props: Props) {
-  const { calendar, page, steps, years, site, month, lists, tools, mark, children } = props;
-  const { name, heading, lead } = page.calendars[calendar as keyof Page['calendars']];
+  const { calendar, page, steps, years, site, month, lists, tools, mark, markYearEnd, children } = props;
+  const { name, heading, highlight = '', lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
   return (
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
-        headline={heading}
+        headline={heading.slice(0, heading.length - highlight.length).trim()}
+        highlight={highlight}
         lead={
           tools.length > 0 ? (
             <>
@@ -74,7 +77,7 @@ export function CalendarScreen(props: Props) {
       </Section>
       {fiscal && (
         <Section heading={words.label} lead={words.hint}>
-          <ul className={styles.ends}>
+          <ul className={styles.ends} data-year-ends="">
             {lists
               .map(({ yearEnd }) => yearEnd)
               .sort((a, b) => a - b)
@@ -84,6 +87,7 @@ export function CalendarScreen(props: Props) {
                 </li>
               ))}
           </ul>
+          {markYearEnd}
         </Section>
       )}
       {calendarsOf(page).length > 1 && (

@@ -49,12 +49,21 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
       <Section heading={page.all.heading} lead={page.all.lead}>
         <CalendarIndex page={page} />
         <div id="all" data-next={page.next}>
-          <Entries entries={entries} month={month} earlier={page.earlier} short />
+          <Entries
+            entries={entries}
+            month={month}
+            earlier={page.earlier}
+            short
+            note={
+              alone.size > 0 && (
+                <p className={rulesStyles.alone}>
+                  {interpolate(page.all.alone, { forms: [...alone].join('; ') })}
+                </p>
+              )
+            }
+          />
         </div>
         {mark}
-        {alone.size > 0 && (
-          <p className={rulesStyles.alone}>{interpolate(page.all.alone, { forms: [...alone].join('; ') })}</p>
-        )}
       </Section>
       <Rules page={page}>{children}</Rules>
     </>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Day, partsOf } from '../../../tools/days.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
@@ -10,6 +10,8 @@ type Props = {
   /** The first day of the build's month: earlier dates are folded away. */
   month: Day;
   earlier: string;
+  /** Below the dates to come. */
+  note?: ReactNode;
   /** Says little about each item, for a long list. */
   short?: boolean;
   action?: (entry: Entry) => ReactNode;
@@ -23,29 +25,28 @@ type DayProps = Pick<Props, 'entries' | 'action'> & { reasons: boolean };
 
 /** Shows each thing due on one day, with what can be done about it. */
 function Items({ entries, reasons, action }: DayProps) {
-  return entries.map((entry) => {
-    const { deadline, file, about, amount, later, why } = entry;
-    const more = <p>{[about, amount, later, reasons && why].filter(Boolean).join('. ')}</p>;
-    return (
-      <Fragment key={deadline.id}>
-        <b>{file}</b>
-        {action ? (
-          <div>
-            {more}
-            {action(entry)}
-          </div>
-        ) : (
-          more
-        )}
-      </Fragment>
-    );
-  });
+  return (
+    <ul className={styles.items}>
+      {entries.map((entry) => {
+        const { deadline, file, about, amount, later, why } = entry;
+        return (
+          <li key={deadline.id}>
+            <b>{file}</b>
+            <div>
+              <p>{[about, amount, later, reasons && why].filter(Boolean).join('. ')}</p>
+              {action?.(entry)}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** Lists what's due on one day. Only items that have no page say who files them. */
 function ShortItems({ entries, reasons }: DayProps) {
   return (
-    <ul>
+    <ul className={`${styles.items} ${styles.short}`}>
       {entries.map(({ deadline, file, about, who, why }) => {
         const said = [about, unexplained.includes(deadline.item) && who, reasons && why];
         return (
@@ -74,7 +75,7 @@ function rowsOf(entries: Entry[], { short, action }: Pick<Props, 'short' | 'acti
 }
 
 /** Lists deadlines by year and day, starting this month, with earlier ones folded below. In the browser they start today. */
-export function Entries({ entries, month, earlier, short, action }: Props) {
+export function Entries({ entries, month, earlier, note, short, action }: Props) {
   const ledger = (some: Entry[]) => <DateLedger rows={rowsOf(some, { short, action })} />;
   const coming = Map.groupBy(
     entries.filter(({ deadline }) => deadline.due >= month),
@@ -89,6 +90,7 @@ export function Entries({ entries, month, earlier, short, action }: Props) {
           {ledger(some)}
         </div>
       ))}
+      {note}
       <details className={styles.earlier} hidden={gone.length === 0}>
         <summary>{earlier}</summary>
         {ledger(gone)}

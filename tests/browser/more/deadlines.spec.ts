@@ -46,12 +46,16 @@ test.describe('without JavaScript', () => {
 test('another year end can be chosen by keyboard and is accessible', async ({ page }) => {
   needs(fiscal);
   await page.goto(PAGE);
+  const current = page.locator('main li a[aria-current]');
+  await expect(current).toHaveText('December 31');
   await page.getByRole('link', { name: 'September 30' }).focus();
   await page.keyboard.press('Enter');
+  await expect(current).toHaveText('September 30');
   await expect(page.getByRole('heading', { level: 2, name: 'September 30' })).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'September 30' })).toBeVisible();
+  await expect(current).toHaveText('September 30');
 });
 
 test.describe('in California', () => {

@@ -11,7 +11,8 @@ import { serviceIds } from '../service-files.ts';
 import { taxesIncome } from '../states.ts';
 import { firmCalendars, toolIds } from '../tool-files.ts';
 
-const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
+/** What sections know of things that are only there or not: each by its id. */
+export const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
 
 const hasWord = (ids: readonly string[], ...words: string[]) =>
   ids.some((id) => id.split('-').some((word) => words.includes(word)));

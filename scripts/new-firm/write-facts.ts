@@ -44,7 +44,7 @@ const writeUnderHeading = (file: string, data: unknown) =>
   writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(data)));
 
 function writeFirm(folder: string, answers: Answers): void {
-  const { name, email, street, city, state, zip, checkedBy, people, services, options } = answers;
+  const { name, email, street, city, state, zip, checkedBy, people, services } = answers;
   const names = services.map((service) => inSentence(namesOf(folder, service.name).name));
   // More than five long names don't fit.
   const list = capitalized(new Intl.ListFormat('en-US').format(names.slice(0, 5)));
@@ -71,7 +71,7 @@ function writeFirm(folder: string, answers: Answers): void {
       loginUrl: answers.login,
       video: flag('video'),
       formService: flag('form-service'),
-      newsletter: options.includes('newsletter') || undefined,
+      newsletter: flag('newsletter'),
       reviews: answers.reviews,
       license: answers.license,
       checkedBy: checkedBy === 'nobody' ? undefined : checkedBy,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse, parseDocument } from 'yaml';
-import { calendarFacts, findFact, serviceFacts } from '../../content-model/fill-in/facts.ts';
+import { calendarFacts, findFact, present, serviceFacts } from '../../content-model/fill-in/facts.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
@@ -12,20 +12,18 @@ import { chooseGroups, edit, putValues, STARTER, sentences } from './starter.ts'
 import { priceIn } from './typed-price.ts';
 import { chosenOf, idsOf, isAddedUp, json, remove, writeFacts } from './write-facts.ts';
 
-const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
-
 /** Files of the demo that say something about it alone, besides those that the starter has. */
 const OWN = ['firm', 'newsletter', 'portraits', 'services'];
 
 /** What the starter's `if` can ask about. */
 function factsOf(answers: Answers) {
-  const { checkedBy, freeCall, closeDay, returnDays, services, workAbroad } = answers;
+  const { freeCall, closeDay, returnDays, services, workAbroad } = answers;
   const ids = idsOf(answers);
-  const chosen = chosenOf(answers);
   const personal = priceIn(services.find(({ name }) => slugOf(name) === 'personal-tax')?.price ?? '');
   const values = {
     nextYear: `${new Date().getFullYear() + 1}-01-31`,
     ...(freeCall && { freeCall: 'true' }),
+    ...(workAbroad && { workAbroad: 'true' }),
     ...(closeDay && ids.includes('bookkeeping') && { closeDay }),
     ...(returnDays && ids.includes('personal-tax') && { returnDays }),
     ...(personal && {
@@ -41,10 +39,7 @@ function factsOf(answers: Answers) {
       extras: present(answers.extras.filter((id) => ids.includes(EXTRAS[id].service))),
       industries: present(answers.industries),
       calendars: calendarFacts(answers.calendars),
-      pages: present(chosen),
-      claims: freeCall ? { 'consultation-price': true } : {},
-      firm: workAbroad ? { workAbroad } : {},
-      checker: checkedBy === 'nobody' ? undefined : true,
+      pages: present(chosenOf(answers)),
     },
   };
 }

@@ -36,7 +36,11 @@ export const fit = section({
   no: several(2, 8, words),
 });
 
-export const scope = z.strictObject({ included: words, excluded: words });
+export const scope = z.strictObject({
+  job: heading.optional().describe('What is or is not included, on a page that says so of several jobs'),
+  included: words,
+  excluded: words,
+});
 
 export type Fit = z.infer<typeof fit>;
 export type Scope = z.infer<typeof scope>;

@@ -10,10 +10,11 @@ type Props = {
 };
 
 export function Signatures({ steps = [], people }: Props) {
+  const invented = people.filter(({ sample }) => sample);
   return (
     <div className={styles.sheet}>
       <ol>
-        {people.map(({ name, role, credentials, license, signs, sample, ...face }) => (
+        {people.map(({ name, role, credentials, license, fact, signs, sample, ...face }) => (
           <li key={name}>
             <Face {...face} className={styles.face} />
             <span>{credentials ? `${role}, ${credentials}` : role}</span> {sample && <Sample corner />}
@@ -21,7 +22,7 @@ export function Signatures({ steps = [], people }: Props) {
             <p>
               {signs}
               <br />
-              {license}
+              {license ?? fact}
             </p>
           </li>
         ))}
@@ -32,7 +33,11 @@ export function Signatures({ steps = [], people }: Props) {
           </li>
         ))}
       </ol>
-      {people.some(({ sample }) => sample) && <small>{frame.service.samplePeople}</small>}
+      {invented.length > 0 && (
+        <small>
+          {invented.some(({ license }) => license) ? frame.service.samplePeople : `${frame.sample}.`}
+        </small>
+      )}
     </div>
   );
 }

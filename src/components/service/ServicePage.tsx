@@ -4,7 +4,7 @@ import { toolWords } from '../../../content-model/tool-words.ts';
 import accordion from '../Accordion.module.css';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
-import { Links } from '../Links.tsx';
+import { LinkList } from '../Links.tsx';
 import type { MenuService } from '../menu.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Section } from '../Section.tsx';
@@ -83,17 +83,29 @@ function PriceAndPeople({ price, people, detail, expenses, estimate }: PriceProp
           <p>{detail.lead}</p>
           {detail.drivers && <Terms className={styles.drivers} items={detail.drivers} />}
           {estimate}
-          <div className={styles.next}>
-            <ContactButton>{frame.actions.talk}</ContactButton>
-            <p>{frame.service.promise}</p>
-          </div>
+          {!price && <Next />}
         </div>
-        {price && <PriceList price={price} expenses={expenses} />}
-        <Signatures steps={detail.people} people={people} />
+        {price && (
+          <div>
+            <PriceList price={price} expenses={expenses} />
+            <Next />
+          </div>
+        )}
+        <div className={price && styles.people}>
+          <h3>{frame.service.who}</h3>
+          <Signatures steps={detail.people} people={people} />
+        </div>
       </div>
     </Section>
   );
 }
+
+const Next = () => (
+  <div className={styles.next}>
+    <ContactButton>{frame.actions.talk}</ContactButton>
+    <p>{frame.service.promise}</p>
+  </div>
+);
 
 const [before, after] = frame.service.more.split('{page}');
 
@@ -108,10 +120,9 @@ function Questions({ questions, tools }: Pick<DetailedService['detail'], 'questi
           {before}
           <a href="/faq">{frame.service.questionsPage}</a>
           {after}
-          {tools.length > 0 && ` ${toolWords.ofService} `}
-          <Links to={tools} />
         </>
       }
+      more={tools.length > 0 && <LinkList heading={toolWords.ofService} to={tools} />}
     >
       <div className={accordion.list}>
         {questions.items.map(({ question, answer }) => (

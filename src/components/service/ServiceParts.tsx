@@ -1,3 +1,4 @@
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import type * as content from '../../collections/service-parts.ts';
 import { LabeledTable } from '../LabeledTable.tsx';
@@ -64,13 +65,15 @@ export function Fit({ heading, lead, yesTitle, yes, noTitle, no, id = 'fit' }: F
   );
 }
 
-export function Scope({ included, excluded }: content.Scope) {
+export function Scope({ job, included, excluded }: content.Scope) {
+  const { service } = frame;
+  const named = (words: string) => (job ? interpolate(words, { job }) : undefined);
   return (
     <Terms
       className={scopeStyles.scope}
       items={[
-        { name: frame.service.included, text: included },
-        { name: frame.service.excluded, text: excluded },
+        { name: named(service.includedIn) ?? service.included, text: included },
+        { name: named(service.excludedFrom) ?? service.excluded, text: excluded },
       ]}
     />
   );

@@ -64,13 +64,21 @@ function DueDates({ heading, lead, dates, note, busy, tool, ...why }: Page['cale
   );
 }
 
-function Entities({ heading, lead, after, included, excluded, ...table }: NonNullable<Page['entities']>) {
+function Entities({
+  heading,
+  lead,
+  after,
+  job,
+  included,
+  excluded,
+  ...table
+}: NonNullable<Page['entities']>) {
   return (
     <Section id="entity-formation" heading={heading} lead={lead}>
       <div>
         <ComparisonTable {...table} />
         <p className={entities.after}>{after}</p>
-        <Scope {...{ included, excluded }} />
+        <Scope {...{ job, included, excluded }} />
       </div>
     </Section>
   );
@@ -121,11 +129,23 @@ function verdict(share: number, { over, close, under }: SalesTaxProps['verdicts'
   return share >= 0.8 ? close : under;
 }
 
-function SalesTax({ heading, lead, title, states, total, note, verdicts, share, ...scope }: SalesTaxProps) {
+function SalesTax({
+  heading,
+  lead,
+  title,
+  states,
+  total,
+  note,
+  verdicts,
+  limit,
+  share,
+  ...scope
+}: SalesTaxProps) {
   return (
     <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
       <div>
         <p className={salesTax.title}>{title}</p>
+        <p className={salesTax.limit}>{limit}</p>
         <ul className={salesTax.states}>
           {states.map(({ name, dollars, threshold }) => (
             <li key={name} className={dollars > threshold ? salesTax.over : undefined}>
@@ -134,10 +154,13 @@ function SalesTax({ heading, lead, title, states, total, note, verdicts, share, 
                 <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
                 <path className={salesTax.line} d={`M${LINE} 0v10`} />
               </svg>
-              {interpolate(share, {
-                sales: `$${ledgerDollars(dollars)}`,
-                threshold: `$${ledgerDollars(threshold)}`,
-              })}
+              <p>
+                {interpolate(share, {
+                  sales: `$${ledgerDollars(dollars)}`,
+                  threshold: `$${ledgerDollars(threshold)}`,
+                  percent: Math.round((dollars / threshold) * 100),
+                })}
+              </p>
             </li>
           ))}
           <li>

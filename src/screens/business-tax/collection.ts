@@ -44,10 +44,10 @@ const salesTax = section({
   states: listOf({ name: heading, dollars, threshold: z.int().positive().meta({ control: 'money' }) }).min(3),
   total: z.strictObject({ text: heading, dollars }),
   note: words,
-  included: words,
-  excluded: words,
+  ...scope.shape,
   verdicts: z.strictObject({ over: heading, close: heading, under: heading }),
-  share: textWith('sales', 'threshold'),
+  limit: heading.describe("Above the first bar, where each state's threshold is"),
+  share: textWith('sales', 'threshold', 'percent'),
 }).refine(({ states, total }) => sum(states) === total.dollars, "the sales by state don't add up");
 
 export const businessTax = page('business-tax', {

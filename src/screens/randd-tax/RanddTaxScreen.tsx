@@ -68,14 +68,15 @@ function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
       <ul className={creditCaps.shares}>
         {shares.map(({ name, rate, note, used }) => (
           <li key={name}>
-            <div>
-              <p>{note}</p>
-              <b>{name}</b>
-              <p>{interpolate(caps.rate, { percent: rate / 100 })}</p>
-              <p className={creditCaps.used}>
-                {interpolate(caps.used, { dollars: `$${ledgerDollars(used)}` })}
-              </p>
-            </div>
+            <p>{note}</p>
+            <b>{name}</b>
+            <p>{interpolate(caps.rate, { percent: rate / 100 })}</p>
+            <p className={creditCaps.used}>
+              {interpolate(caps.used, {
+                dollars: `$${ledgerDollars(used)}`,
+                credit: `$${ledgerDollars(sample.credit)}`,
+              })}
+            </p>
             <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
               <path className={creditCaps.room} d="M0 0h100v100H0z" />
               <path d={`M0 100h100v-${Math.round((used / sample.credit) * 100)}H0z`} />

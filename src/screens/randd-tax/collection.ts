@@ -33,7 +33,7 @@ export const randdTax = page('randd-tax', {
     socialSecurity: share,
     medicare: share,
     rate: textWith('percent'),
-    used: textWith('dollars'),
+    used: textWith('dollars', 'credit').describe("A tax's share of the whole credit"),
     total: heading,
     most: heading.describe('The most a company can use in a year'),
     footnote: words,

@@ -12,14 +12,21 @@ type Props = {
   large?: boolean;
   /** The picture hangs over the edge by a band, because it's taller than the words. What follows needs that much room. */
   hanging?: boolean;
+  /** The page's paper, next on the page, covers the last band. */
+  under?: boolean;
   /** Below the words and the picture, over the whole width. */
   foot?: ReactNode;
   children?: ReactNode;
 };
 
 export function PageHead({ breadcrumb, headline, highlight, lead, price, actions, ...props }: Props) {
-  const { large, hanging, foot, children } = props;
-  const looks = [large && styles.large, hanging && styles.hanging, foot && styles.footed];
+  const { large, hanging, under, foot, children } = props;
+  const looks = [
+    large && styles.large,
+    hanging && styles.hanging,
+    under && styles.under,
+    foot && styles.footed,
+  ];
   const classes = [styles.sheet, ...looks, !children && styles.alone];
   return (
     <section className={classes.filter(Boolean).join(' ')}>

@@ -15,8 +15,12 @@ type Props = {
   service: Pick<MenuService, 'name' | 'href'>;
 };
 
-const Dollars = ({ dollars }: { dollars: number }) => (
-  <td data-negative={dollars < 0 || undefined}>{ledgerDollars(dollars)}</td>
+type DollarsProps = { dollars: number; total?: boolean };
+
+const Dollars = ({ dollars, total }: DollarsProps) => (
+  <td data-negative={dollars < 0 || undefined}>
+    {total ? <b>{ledgerDollars(dollars)}</b> : ledgerDollars(dollars)}
+  </td>
 );
 
 function Statement({ heading, lines, total }: Report['income']) {
@@ -38,8 +42,8 @@ function Statement({ heading, lines, total }: Report['income']) {
       <tr data-sum="">
         <td />
         <th scope="row">{total.text}</th>
-        <Dollars dollars={total.dollars[0]} />
-        <Dollars dollars={total.dollars[1]} />
+        <Dollars total dollars={total.dollars[0]} />
+        <Dollars total dollars={total.dollars[1]} />
       </tr>
     </tbody>
   );
@@ -68,7 +72,7 @@ function Cash({ heading, columns, opening, lines, closing, runway }: Report['cas
         ))}
         <tr data-sum="">
           <th scope="row">{closing.text}</th>
-          <Dollars dollars={closing.dollars} />
+          <Dollars total dollars={closing.dollars} />
         </tr>
         <tr data-sum="">
           <th scope="row">{runway.text}</th>
@@ -97,6 +101,7 @@ export function SampleReportScreen({ page: { name, head, print, report }, servic
   return (
     <>
       <PageHead
+        under
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
         {...head}
         actions={
@@ -106,7 +111,7 @@ export function SampleReportScreen({ page: { name, head, print, report }, servic
         }
       />
       <div className={styles.page}>
-        <Paper title={report.client} status={report.status} footnote={report.footnote}>
+        <Paper title={report.client} status={report.status}>
           <div className={styles.columns}>
             <table className={styles.lines}>
               <ColumnHeads columns={report.columns} />
@@ -120,6 +125,7 @@ export function SampleReportScreen({ page: { name, head, print, report }, servic
                 <Sentences {...report.changed} />
                 <Sentences {...report.questions} />
               </div>
+              <p className={styles.signed}>{report.footnote}</p>
             </div>
           </div>
         </Paper>

@@ -73,35 +73,29 @@ export function Checklist({ ask, words: { list, ...words }, documents: { base, s
             </div>
           </div>
           <Paper title={list.title}>
-            <div className={styles.lists}>
-              <div>
-                <h3>{list.everyone}</h3>
-                <ul className={styles.rows}>
-                  {base.map((document) => (
-                    <li key={document}>
-                      <b>{document}</b>
-                    </li>
-                  ))}
-                </ul>
-                <h3>{list.because}</h3>
-                <ul className={`${styles.rows} ${styles.asked}`} data-asked="">
-                  {situations.map(({ name, document, hint }) => (
-                    <li key={name} data-none={document ? undefined : ''}>
-                      <b>{document || list.noDocument}</b>{' '}
-                      <span>{document || !hint ? name : `${name}. ${hint}`}</span>
-                    </li>
-                  ))}
-                </ul>
-                <p className={styles.none}>{list.none}</p>
-              </div>
-              <div>
-                <h3>{list.also}</h3>
-                <Terms
-                  className={styles.also}
-                  items={also.map(({ name, document }) => ({ name: `${name} `, text: document }))}
-                />
-              </div>
-            </div>
+            <h3>{list.everyone}</h3>
+            <ul className={styles.rows}>
+              {base.map((document) => (
+                <li key={document}>
+                  <b>{document}</b>
+                </li>
+              ))}
+            </ul>
+            <h3>{list.because}</h3>
+            <ul className={`${styles.rows} ${styles.asked}`} data-asked="">
+              {situations.map(({ name, document, hint }) => (
+                <li key={name} data-none={document ? undefined : ''}>
+                  <b>{document || list.noDocument}</b>{' '}
+                  <span>{document || !hint ? name : `${name}. ${hint}`}</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.none}>{list.none}</p>
+            <h3>{list.also}</h3>
+            <Terms
+              className={styles.also}
+              items={also.map(({ name, document }) => ({ name: `${name} `, text: document }))}
+            />
             <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>

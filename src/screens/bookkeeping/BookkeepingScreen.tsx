@@ -63,6 +63,7 @@ function CloseCalendar({ heading, lead, month, days, ...words }: NonNullable<Pag
   return (
     <Section heading={heading} lead={lead}>
       <div>
+        <p className={closeCalendar.month}>{formatDay(first, { month: 'long', year: 'numeric' })}</p>
         <ol className={closeCalendar.days}>
           {weekdaysOf(month)
             .filter((day) => day >= first)
@@ -71,15 +72,9 @@ function CloseCalendar({ heading, lead, month, days, ...words }: NonNullable<Pag
             {words.legend}
           </li>
         </ol>
-        <div className={closeCalendar.notes}>
-          <p>{words.after}</p>
-          <p>{words.depends}</p>
-          {words.report && (
-            <p>
-              <a href={sampleReport}>{words.report}</a>
-            </p>
-          )}
-        </div>
+        <p className={closeCalendar.notes}>
+          {words.after} {words.depends} {words.report && <a href={sampleReport}>{words.report}</a>}
+        </p>
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import styles from './RunwayChart.module.css';
 
 const WIDTH = 340;
 const HEIGHT = 190;
-const LEFT = 32;
+const LEFT = 42;
 const DOT = 6;
 
 export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
@@ -39,7 +39,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         {[600, 400, 200].map((thousands) => (
           <g key={thousands}>
             <path className={styles.grid} d={`M${LEFT} ${y(thousands * 1000)}H${WIDTH}`} />
-            <text x="0" y={y(thousands * 1000) + 4}>
+            <text textAnchor="end" x={LEFT - 8} y={y(thousands * 1000) + 4}>
               {thousands}
             </text>
           </g>

@@ -33,21 +33,20 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
 
 function Days({ daysHeading, days }: Hero) {
   return (
-    <>
-      <h2 className="visually-hidden">{daysHeading}</h2>
+    <div className={styles.plan}>
+      <h2>{daysHeading}</h2>
       <ol className={styles.days}>
         {days.map(({ day, until, title, text }) => (
           <li key={day} data-wide={until && ''}>
             <b>
-              <span className="visually-hidden">{frame.day} </span>
-              {until ? `${day}–${until}` : day}
+              <span>{frame.day}</span> {until ? `${day}–${until}` : day}
             </b>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 

@@ -39,12 +39,17 @@ export function ExpertsScreen({ experts, questions, people, film }: Props) {
 type ExpertQuestionsProps = Experts['questions'] & Pick<Props, 'questions' | 'people'>;
 
 /** The shared `name` makes the browser close one answer when another opens. */
-function ExpertQuestions({ heading, questions, people }: ExpertQuestionsProps) {
+function ExpertQuestions({ heading, answers, questions, people }: ExpertQuestionsProps) {
   return (
     <section className={expertQuestions.questions}>
       <div className={expertQuestions.head}>
         <h2>{heading}</h2>
-        {people.length > 0 && <Signatures people={people} />}
+        {people.length > 0 && (
+          <div>
+            {answers && <p className={expertQuestions.who}>{answers}</p>}
+            <Signatures people={people} />
+          </div>
+        )}
       </div>
       <div className={accordion.list}>
         {questions.map(({ id, question, answer }) => (
@@ -97,9 +102,7 @@ function JoinNow({ heading, lead, action, after, film }: Experts['join']) {
           <ol>
             {chapters.map(({ id, title, start, captions }) => (
               <li key={id}>
-                <b>
-                  {timecode(start)} {title}
-                </b>
+                <span>{timecode(start)}</span> <b>{title}</b>
                 <p>{captions.map(({ text }) => text).join(' ')}</p>
               </li>
             ))}

@@ -93,7 +93,10 @@ export const experts = page('experts', {
       months: heading.describe('Unit of the runway'),
     }),
   }),
-  questions: z.strictObject({ heading }),
+  questions: z.strictObject({
+    heading,
+    answers: heading.optional().describe('Above the people who lead personal tax'),
+  }),
   join: section({
     action: heading,
     after: words,

@@ -107,9 +107,9 @@ function SayAndNeed({ heading, say, need, services }: Page['services'] & Pick<Pr
   );
 }
 
-function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & Pick<Props, 'story'>) {
-  const [first, ...rest] = paragraphs;
-  const how = rest.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+function WhoWeAre({ heading, paragraphs, how, consolidation, story }: Page['who'] & Pick<Props, 'story'>) {
+  const [first, ...more] = paragraphs;
+  const rest = more.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   const { acquisition } = firm;
   const hasAside = acquisition || story;
   return (
@@ -122,17 +122,16 @@ function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & P
               {paragraph} {story.sample && index === story.paragraphs.length - 1 && <Sample />}
             </p>
           ))}
-          {!story && how}
+          {!story && rest}
         </div>
         {hasAside && (
           <div className={whoWeAre.aside}>
             {acquisition && (
               <div className={whoWeAre.firms}>
+                <h3>{consolidation}</h3>
                 <ul className="greenbar">
                   {acquisition.firms.map((name) => (
-                    <li key={name}>
-                      <span>{name}</span> <small>{consolidation}</small>
-                    </li>
+                    <li key={name}>{name}</li>
                   ))}
                 </ul>
                 <p>{firm.name}</p>
@@ -147,7 +146,12 @@ function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & P
             )}
           </div>
         )}
-        {story && how.length > 0 && <div className={whoWeAre.how}>{how}</div>}
+        {story && rest.length > 0 && (
+          <div className={whoWeAre.how}>
+            {how && <h3>{how}</h3>}
+            <div>{rest}</div>
+          </div>
+        )}
       </div>
     </Section>
   );

@@ -1,6 +1,5 @@
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
-import { ContactButton } from '../../components/Button.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import type { Responsibilities } from './collection.ts';
 import styles from './ResponsibilityChart.module.css';
@@ -37,12 +36,10 @@ export function ResponsibilityChart(chart: Responsibilities) {
               <th scope="col">{chart.what}</th>
               {roles.map((role) => (
                 <th scope="col" key={role}>
-                  <span>{role}</span>
+                  {role}
                 </th>
               ))}
-              <th scope="col">
-                <span>{chart.minutes}</span>
-              </th>
+              <th scope="col">{chart.minutes}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +48,7 @@ export function ResponsibilityChart(chart: Responsibilities) {
                 <td>{step.day}</td>
                 <th scope="row">{step.text}</th>
                 {step.marks.map((mark, index) => (
-                  <td key={roles[index]}>
+                  <td key={roles[index]} data-label={roles[index]}>
                     {mark !== '-' && (
                       <>
                         <Sign mark={mark} />
@@ -75,10 +72,7 @@ export function ResponsibilityChart(chart: Responsibilities) {
             </tr>
           </tfoot>
         </table>
-        <div className={styles.after}>
-          <p>{chart.after}</p>
-          <ContactButton>{frame.actions.consult}</ContactButton>
-        </div>
+        <p className={styles.after}>{chart.after}</p>
       </figure>
     </section>
   );

@@ -59,7 +59,8 @@ export const about = page('about', {
   who: z.strictObject({
     heading,
     paragraphs: several(1, 6, words),
-    consolidation: heading.describe('Shown next to each acquired firm'),
+    how: heading.optional().describe('Above the paragraphs below the story'),
+    consolidation: heading.describe('Above the acquired firms'),
   }),
   services: z.strictObject({ heading, say: heading, need: heading }),
   approach: section({

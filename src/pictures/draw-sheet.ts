@@ -132,6 +132,7 @@ async function draw({ title, status, columns }: Sheet, { width, height, text }: 
       {
         ...{ flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: column === 0 ? '57%' : '43%' },
         borderLeft: column === 0 ? 'none' : `1px solid ${line}`,
+        paddingBottom: text * 0.8,
       },
       ...children,
     );
@@ -143,7 +144,7 @@ async function draw({ title, status, columns }: Sheet, { width, height, text }: 
         ...{ color: ink, background: '#fff', fontFamily: 'Figtree', fontSize: text, fontWeight: 500 },
       },
       head,
-      box({ flexGrow: 1, alignItems: 'flex-start', paddingBottom: text * 0.8 }, ...body),
+      box({ flexGrow: 1, alignItems: 'stretch' }, ...body),
     ),
     {
       ...{ width, ...(height && { height }) },

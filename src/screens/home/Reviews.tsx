@@ -35,7 +35,6 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
             {sample && <Sample corner />}
             <h3>{title}</h3>
             <p className={styles.rating}>
-              <span className="visually-hidden">{interpolate(given, { rating })}</span>
               {TICKS.map((tick) => (
                 <svg
                   key={tick}
@@ -47,7 +46,8 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
                 >
                   <path d="m1.5 7.5 4 4.5 9-11" />
                 </svg>
-              ))}
+              ))}{' '}
+              <span>{interpolate(given, { rating })}</span>
             </p>
             <p className={styles.text}>{text}</p>
             <p className={styles.by}>

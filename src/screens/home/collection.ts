@@ -72,7 +72,7 @@ export const home = page('home', {
   reviews: z.strictObject({
     heading,
     average: textWith('count').describe('After the average'),
-    rating: textWith('rating').describe('The rating, for screen readers'),
+    rating: textWith('rating').describe('After the checks of a rating'),
     all: heading.optional().describe('Link to the review site'),
   }),
 });

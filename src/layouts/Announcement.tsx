@@ -22,6 +22,7 @@ export function Announcement() {
                 {list
                   .formatToParts(acquisition?.firms ?? [])
                   .map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))}
+                {acquisition?.sample && `. ${frame.sample}.`}
               </>
             )}
           </span>

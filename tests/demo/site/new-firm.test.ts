@@ -30,8 +30,8 @@ test('says who leads and who signs each service, as the answers do', () => {
   const [rosa, tom] = made(agents).yaml('people.yaml');
   expect(rosa).toMatchObject({ credentials: 'Enrolled Agent', sample: false });
   expect(rosa.signs).toEqual({
-    'business-tax': 'Leads and signs for our business tax work.',
-    'personal-tax': 'Leads and signs for our personal returns.',
+    'business-tax': 'Leads and signs off on our business tax work.',
+    'personal-tax': 'Leads and signs off on our personal returns.',
   });
   expect(tom.signs).toEqual({ bookkeeping: 'Leads our bookkeeping.', payroll: 'Leads payroll.' });
 });

@@ -48,8 +48,8 @@ test('reads texts as visitors do: legal ones by heading, lists by id, with place
 
 test.each([
   ['/business-tax', 'Sales tax, each state, per month'],
-  ['/business-tax', 'Entity formation, plus state fees'],
-  ['/bookkeeping', 'Up to ten 1099s'],
+  ['/business-tax', 'Entity formation (state fees are extra)'],
+  ['/bookkeeping', 'Up to ten 1099s, once a year'],
   ['/business-tax', 'Reply to a business tax notice'],
   ['/personal-tax', 'Each extra state (1 included)'],
   ['/personal-tax', 'Schedule C, each business'],

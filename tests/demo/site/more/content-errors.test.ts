@@ -326,7 +326,7 @@ test('lists jobs that prices and page call by different names', () => {
   const page = 'content/pages/randd-tax.yaml';
   const said = complaints(
     [prices, 'name: Clean-up', 'name: Cleaning up'],
-    [page, 'job: Up to ten 1099s', 'job: Ten 1099s'],
+    [page, 'job: "Up to ten 1099s, once a year"', 'job: Ten 1099s'],
   );
   expect(said).toContain(`isn't a job on ${page}; use the same name`);
   expect(said).toContain(`isn't in ${prices}, under \`also\` of bookkeeping`);

@@ -40,15 +40,15 @@ type Props = {
 /** Lists the deadlines for one taxpayer type, for the year-end in the URL hash if there is one. */
 export function CalendarScreen(props: Props) {
   const { calendar, page, steps, years, site, month, lists, tools, mark, markYearEnd, children } = props;
-  const { name, heading, highlight = '', lead } = page.calendars[calendar as keyof Page['calendars']];
+  const { name, heading, highlight, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
   return (
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
-        headline={heading.slice(0, heading.length - highlight.length).trim()}
-        highlight={highlight}
+        headline={heading}
+        {...(highlight && { highlight })}
         lead={
           tools.length > 0 ? (
             <>

@@ -34,3 +34,35 @@ test('headings keep to the scale, and double rules to totals', async ({ page }) 
     expect(await page.evaluate(doubleRuled), path).toEqual([]);
   }
 });
+
+/** Returns negative amounts whose last digit isn't below those of their column. Runs in the page. */
+function offColumn(): string[] {
+  // Some papers lie askew.
+  for (const paper of document.querySelectorAll<HTMLElement>('main figure')) {
+    paper.style.rotate = 'none';
+    paper.style.transform = 'none';
+  }
+  const digitsEnd = (cell: Element) => {
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).lastChild() as Text | null;
+    const range = document.createRange();
+    range.setStart(text ?? cell, 0);
+    range.setEnd(text ?? cell, (text?.data ?? '').trimEnd().replace(/\)$/, '').length);
+    return range.getBoundingClientRect().right;
+  };
+  return [...document.querySelectorAll<HTMLTableCellElement>('main td[data-negative]')].flatMap((cell) => {
+    const rows = [...(cell.closest('table')?.querySelectorAll('tbody tr') ?? [])];
+    const positive = rows
+      .map((row) => row.querySelectorAll(':scope > :is(td, th)')[cell.cellIndex])
+      .find((other) => other && !other.matches('[data-negative]') && /^[\d,.]+$/.test(other.textContent));
+    if (!positive || cell.getClientRects().length === 0) return [];
+    const off = Math.abs(digitsEnd(cell) - digitsEnd(positive));
+    return off > 1.5 ? [`${cell.textContent} is off by ${off.toFixed(1)} px`] : [];
+  });
+}
+
+test('amounts in parentheses align with the others of their column', async ({ page }) => {
+  for (const path of pages()) {
+    await page.goto(path);
+    expect(await page.evaluate(offColumn), path).toEqual([]);
+  }
+});

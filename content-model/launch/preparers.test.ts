@@ -15,7 +15,7 @@ test('asks an Enrolled Agent about states that license or register preparers', (
   expect(found({ states: ['ID', 'MN'] })).toEqual([]);
 });
 
-test('asks a firm that serves every state, and one that names nobody', () => {
+test('asks a firm that serves every state and names none of its people', () => {
   expect(found({}, [])).toEqual(['1 California, Connecticut, Maryland, New York, and Oregon']);
 });
 

@@ -1,7 +1,7 @@
 import { CannotStart } from '../../server/cannot-start.ts';
 import { authorHere } from '../publish/author.ts';
 import { publicBuild } from '../publish/builds.ts';
-import { asRefusal, CannotPublish } from '../publish/cannot-publish.ts';
+import { asRefusal, CannotPublish, reasonOf } from '../publish/cannot-publish.ts';
 import { versionsSince } from '../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, rebuild } from '../publish/publish.ts';
 import { listVersions } from '../publish/versions.ts';
@@ -26,13 +26,13 @@ function explain(thrown: unknown): never {
   const lines = error.problems.map(({ path, line, message }) =>
     path ? `${path}:${line}: ${message}` : message,
   );
-  throw new CannotStart([error.message, ...lines].join('\n'));
+  throw new CannotStart([error.message, ...lines, reasonOf(error)].filter(Boolean).join('\n'));
 }
 
 function sayPublished({ commit, along, pushed }: Published): void {
   for (const { path, why } of along) say(`${path} came along, because without it: ${why}`);
   say(`Published as ${commit.slice(0, 12)}. Servers take it within a few seconds.`);
-  if (pushed?.problem) say(`It isn’t at ${pushed.to}, though:\n${pushed.problem}`);
+  if (pushed?.problem) say(`It isn’t at ${pushed.to}, though. ${pushed.problem}\n${pushed.gitSaid ?? ''}`);
   else if (pushed) say(`It’s also at ${pushed.to}.`);
 }
 

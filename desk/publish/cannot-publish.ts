@@ -32,20 +32,28 @@ export class CannotPublish extends Error {
   constructor(
     code: CannotPublishCode,
     sentence: string,
-    { problems = [], invented = [] }: { problems?: Problem[]; invented?: Invented[] } = {},
+    {
+      problems = [],
+      invented = [],
+      cause,
+    }: { problems?: Problem[]; invented?: Invented[]; cause?: Error } = {},
   ) {
-    super(sentence);
+    super(sentence, { cause });
     this.code = code;
     this.problems = problems;
     this.invented = invented;
   }
 }
 
+/** What the person who does updates needs to know about a refusal, besides its sentence. */
+export const reasonOf = ({ cause }: Error): string => (cause instanceof Error ? cause.message : '');
+
 /** Turns what Git refused, as in a damaged repository, into a refusal that says what to do. Other errors stay as they are. */
 export const asRefusal = <E>(error: E): E | CannotPublish =>
   error instanceof GitFailed
     ? new CannotPublish(
         'git-failed',
-        `Git can’t read or write the versions of the words, so nothing can be published. The public site and your saved words stay as they are. Show this to the person who does updates: “${error.message}”`,
+        'Git can’t read or write the versions of the words, so nothing can be published. The public site and your saved words stay as they are. Ask the person who does updates: the desk’s log has what Git said.',
+        { cause: error },
       )
     : error;

@@ -94,6 +94,15 @@ test('goes back to the content of a version, with newer code, and keeps what is 
   expect(git('log', '-1', '--format=%an')).toBe('Olivia Owner');
 });
 
+test.each(['# 1: New prices', '#1', '; New prices', '  indented'])(
+  'keeps the words of a version, %j',
+  async (words) => {
+    git('config', 'core.commentChar', ';');
+    await markPublished(root, git('rev-parse', 'HEAD'), words, new Date());
+    expect(await listVersions(root)).toMatchObject([{ message: words }]);
+  },
+);
+
 test('lists versions, newest first, with who published them', async () => {
   await markPublished(root, git('rev-parse', 'HEAD'), 'The first version', new Date('2026-11-01T10:00:00Z'));
   write('content/one.json', '10');

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, gitFailure, gitOutput } from '../run-git.ts';
+import { commitTree, git, gitFailure, gitOutput } from '../run-git.ts';
 import { CannotPublish } from './cannot-publish.ts';
 import { type Author, committer } from './versions.ts';
 
@@ -8,7 +8,10 @@ import { type Author, committer } from './versions.ts';
 export type Prepared = { commit: string; parent: string };
 
 /** Runs Git with an index of its own, so that the checkout's stays as it is. */
-async function withOwnIndex<T>(root: string, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+export async function withOwnIndex<T>(
+  root: string,
+  work: (env: Record<string, string>) => Promise<T>,
+): Promise<T> {
   const GIT_INDEX_FILE = join(root, 'dist/publishing.index');
   rmSync(GIT_INDEX_FILE, { force: true });
   try {
@@ -38,7 +41,7 @@ async function commitIndex(
   const tree = await gitOutput(root, ['write-tree'], { env: index });
   if (tree === (await gitOutput(root, ['rev-parse', `${parent}^{tree}`]))) return parent;
   const env = { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email, ...committer() };
-  return gitOutput(root, ['commit-tree', tree, '-p', parent], { input: message, env });
+  return commitTree(root, [tree, '-p', parent], { input: message, env });
 }
 
 /** Makes a commit of files as they're saved. Without any change, it's the last one. */
@@ -103,8 +106,11 @@ export async function changedContent(root: string, from: string, to: string): Pr
 }
 
 /** The hash of a file in a commit, or nothing if it isn't there. @throws GitFailed if Git can't tell */
-const hashIn = (root: string, commit: string, path: string): Promise<string> =>
-  gitOutput(root, ['ls-tree', '--object-only', commit, '--', `:(literal)${path}`]);
+async function hashIn(root: string, commit: string, path: string): Promise<string> {
+  // "MODE TYPE HASH", a tab and the path. Only newer versions of Git give the hash alone.
+  const [entry = ''] = (await gitOutput(root, ['ls-tree', commit, '--', `:(literal)${path}`])).split('\t');
+  return entry.split(' ')[2] ?? '';
+}
 
 /**
  * Gives the checkout the files of a new commit, except those that someone has changed since the commit before.

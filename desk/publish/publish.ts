@@ -87,10 +87,10 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
       await finish(root, step);
       dropOldBuilds(root, [before.build, place], now.getTime());
     } catch (error) {
-      const { message: why } = error as Error;
       throw new CannotPublish(
         'unfinished',
-        `It’s public, but not all is tidied up; the next publish does it: ${why}`,
+        'It’s public, but not all is tidied up. The next publish does it; if it says so again, ask the person who does updates: the desk’s log has the reason.',
+        { cause: error as Error },
       );
     }
     return true;

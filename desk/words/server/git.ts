@@ -157,11 +157,14 @@ export async function saveVersion(
   const names = added.map(({ path }) => path);
   // Git only commits files by name that it knows.
   if (names.length > 0) await git(root, ['add', '--intent-to-add', '--', ...names]);
-  const { code, stdout, stderr } = await git(
-    root,
-    ['commit', '--quiet', '--only', '--file=-', '--', ...paths],
-    { input: message.trim(), env },
-  );
+  const commitThem = (...more: string[]) =>
+    git(root, ['commit', ...more, '--quiet', '--only', '--cleanup=verbatim', '--file=-', '--', ...paths], {
+      input: message.trim(),
+      env,
+    });
+  // A key that doesn't work is no reason to lose a version.
+  const signed = await commitThem();
+  const { code, stdout, stderr } = signed.code === 0 ? signed : await commitThem('--no-gpg-sign');
   if (code !== 0) {
     if (names.length > 0) await git(root, ['reset', '--quiet', '--', ...names]);
     return { problem: `Git didn’t save the version: ${`${stderr}${stdout}`.trim().slice(0, 2000)}` };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { builtAddress } from '../../../server/site/built-address.ts';
 import { authorHere } from '../../publish/author.ts';
 import { publicBuild } from '../../publish/builds.ts';
-import { asRefusal, CannotPublish } from '../../publish/cannot-publish.ts';
+import { asRefusal, CannotPublish, reasonOf } from '../../publish/cannot-publish.ts';
 import { headOf } from '../../publish/commits.ts';
 import type { Invented } from '../../publish/invented.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
@@ -32,10 +32,16 @@ export type PublicState = {
 
 export type PublishResult = Published | { refusal: Refusal };
 
+/** Keeps what only the person who does updates understands, on a server in the desk's log. */
+function keepForUpdater(words = ''): void {
+  if (words !== '') process.stderr.write(`${words}\n`);
+}
+
 /** @throws the error unless it's a refusal */
 export const refusalOf = (thrown: unknown): Refusal => {
   const error = asRefusal(thrown);
   if (!(error instanceof CannotPublish)) throw error;
+  keepForUpdater(reasonOf(error));
   const { code, message, problems, invented } = error;
   return { code, sentence: message, problems, invented };
 };
@@ -77,7 +83,9 @@ export function publishing(
       step = words;
     };
     try {
-      return await work({ root, author: await authorOf(headers), now: new Date(), say, anyway });
+      const done = await work({ root, author: await authorOf(headers), now: new Date(), say, anyway });
+      keepForUpdater(done.pushed?.gitSaid);
+      return done;
     } catch (error) {
       return reply.code(409).send({ refusal: refusalOf(error) });
     } finally {

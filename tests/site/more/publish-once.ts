@@ -12,7 +12,7 @@ try {
   const { pushed } = await (id
     ? goBack(publishing, id)
     : publish(publishing, await filesOtherThan(root, 'HEAD'), 'Words'));
-  process.stdout.write(pushed?.problem ? `unpushed: ${pushed.problem}` : 'published');
+  process.stdout.write(pushed?.problem ? `unpushed: ${pushed.problem} ${pushed.gitSaid}` : 'published');
 } catch (error) {
   const isRefusal = error instanceof CannotPublish || error instanceof GitFailed;
   process.stdout.write(error instanceof CannotPublish ? error.code : String(error));

@@ -34,6 +34,8 @@ const CODE = [...CODE_FOLDERS, 'astro.config.ts', 'package.json', 'tsconfig.json
 /** A checkout that's published in a moment, by the real code, with real Git. */
 export class SmallCheckout {
   readonly folder: string;
+  /** What's set on this machine. */
+  env: Record<string, string> = {};
   /** The time of the last publish. */
   #now = Date.now();
 
@@ -80,6 +82,7 @@ export class SmallCheckout {
       ...(fault && { FAULT: fault.fault, FAULT_AT: String(fault.at) }),
       HOME: this.folder,
       NOW: String(this.#now),
+      ...this.env,
     };
     const options = { cwd: this.folder, encoding: 'utf8', env } as const;
     const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, options);
@@ -91,7 +94,7 @@ export class SmallCheckout {
     const options = {
       cwd: this.folder,
       encoding: 'utf8',
-      env: { ...bareEnvironment, HOME: this.folder },
+      env: { ...bareEnvironment, HOME: this.folder, ...this.env },
     } as const;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

@@ -5,7 +5,7 @@ import { type Clock, DAY } from '../clock.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { databaseFile } from './open-store.ts';
 import { backUp } from './sqlite-file.ts';
-import type { Reader, Store } from './store.ts';
+import type { Reader, Store, Tx } from './store.ts';
 
 type Context = { store: Store; dataDir: string; clock: Clock };
 
@@ -24,16 +24,28 @@ export async function lastBackup(db: Reader): Promise<{ at: number; file: string
   return at === null || file === null ? null : { at, file };
 }
 
-/** Copies the SQLite database, checks the copy, and notes when and where. @throws Error with words for people */
-export async function backUpTo({ store, dataDir, clock }: Context, target: string) {
-  const counts = await backUp(databaseFile(dataDir), target);
-  const note = { backedUpAt: clock(), backupFile: target };
+/** Notes when the database was backed up and where, once that file is in its place. @param alsoIn what's stored with it */
+export async function noteBackup(
+  { store, clock }: Omit<Context, 'dataDir'>,
+  file: string,
+  alsoIn: (db: Tx) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const note = { backedUpAt: clock(), backupFile: file };
   try {
-    await store.write((db) => db.updateTable('desk').set(note).execute());
+    await store.write(async (db) => {
+      await db.updateTable('desk').set(note).execute();
+      await alsoIn(db);
+    });
   } catch (error) {
     // The copy is there, and that's what matters.
     if (!(error instanceof StoreUnavailable)) throw error;
   }
+}
+
+/** Copies the SQLite database, checks the copy, and notes when and where. @throws Error with words for people */
+export async function backUpTo(context: Context, target: string) {
+  const counts = await backUp(databaseFile(context.dataDir), target);
+  await noteBackup(context, target);
   return counts;
 }
 

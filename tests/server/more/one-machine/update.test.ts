@@ -146,8 +146,18 @@ describe.skipIf(whyNoMachine)(`update-site${whyNoMachine ? ` (${whyNoMachine})` 
     expect(output).toContain(`To go back to ${good}, see “Go back”`);
     const copy = /database of before is \S+\/(\S+)/.exec(output)?.[1] ?? '';
     const [back = ''] = linesOf('Go back');
-    machine.sh(back.replace('COMMIT', good).replace(/leads-before-update-[\d-]+\.db/, copy));
+    const lines = back.replace('COMMIT', good).replaceAll(/leads-before-update-[\d-]+\.db/g, copy);
+    machine.sh(lines);
     await machine.untilUp('site');
+    expect(machine.leads()).toContain('between@visitor.example');
+
+    // Pasted again, it keeps what came meanwhile, too; with a name that isn't there, it changes nothing.
+    machine.post('later@visitor.example');
+    machine.sh(lines);
+    await machine.untilUp('site');
+    expect(machine.sh('ls -d /var/lib/site/newer-*/leads.db').trim().split('\n')).toHaveLength(2);
+    expect(machine.sh('cat /var/lib/site/newer-*/leads.db*')).toContain('later@visitor.example');
+    expect(machine.try(lines.replaceAll(copy, 'missing.db')).status).toBe(1);
     expect(machine.leads()).toContain('between@visitor.example');
   });
 });

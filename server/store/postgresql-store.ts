@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { connectionProblem } from '../connection-problem.ts';
 import { LOCK_WAIT, POSTGRESQL_CONNECTIONS, POSTGRESQL_TIMES as TIMES } from '../limits.ts';
@@ -8,10 +8,10 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 import { takeLock } from './locks.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
-import type { Store, WriteJob } from './store.ts';
+import type { Store, Tx, WriteJob } from './store.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const UNAVAILABLE_STATES = new Set(['25006', '25P03', '55P03', '57014', '57P01', '57P02', '57P03', '57P05']);
+const UNAVAILABLE_STATES = new Set('25006 25P03 3F000 42501 55P03 57014 57P01 57P02 57P03 57P05'.split(' '));
 /** Connection error, invalid password, insufficient resources (such as a full disk), system error. */
 const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '58']);
 /** Transactions that may succeed if they're run again right away. */
@@ -49,6 +49,62 @@ function sentenceOf(error: unknown): string {
   if (problem.code === 'not-trusted') return problem.why;
   const words = first.message.replace(/\.$/, '');
   return code && !words.includes(code) ? `${words} (${code})` : words;
+}
+
+/** Encodings that keep every name: PostgreSQL's words for Unicode, and for bytes as they come. */
+const ENCODINGS = ['UTF8', 'SQL_ASCII'];
+
+/** Who uses which database, quoted for SQL. */
+type Names = { user: string; database: string };
+
+/** What to do about an error at the start, besides its sentence. */
+const ADVICE: Record<string, (names: Names) => string> = {
+  '42501': ({ user, database }) =>
+    `the database and its tables have to belong to its user; an administrator of PostgreSQL can run “alter database ${database} owner to ${user}”, and deploy/README.md has the rest`,
+  '3F000': ({ user }) => `an administrator can run “grant usage, create on schema public to ${user}” in it`,
+  '53100': () => 'free some space on its disk',
+};
+
+/** Refuses a database that would lose what visitors write. @throws StoreUnavailable with what to do */
+async function refuseUnfit(db: Tx): Promise<Names> {
+  const { rows } = await sql<Names & { encoding: string; isReadOnly: string }>`
+    select quote_ident(current_user) as user, quote_ident(current_database()) as database,
+      current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as "isReadOnly"
+  `.execute(db);
+  const [{ user = '', database = '', encoding = '', isReadOnly = '' } = {}] = rows;
+  if (isReadOnly === 'on')
+    throw new StoreUnavailable(
+      'it’s read-only (25006): DATABASE_URL has to name the server that takes writes, not a replica, with a user who may write',
+    );
+  if (!ENCODINGS.includes(encoding))
+    throw new StoreUnavailable(
+      `its encoding is ${encoding}, which can’t keep every name and apostrophe: use another one, made with “create database NAME encoding 'UTF8' template template0”, instead of ${database}`,
+    );
+  return { user, database };
+}
+
+/** Brings the tables up to date. @throws StoreUnavailable with the database's first error, and what to do about it */
+async function prepare(dialect: PostgresDialect): Promise<void> {
+  // In a transaction, the first error is the reason, and all that follow say only that there was one.
+  let first: unknown;
+  let names = { user: '', database: '' };
+  const db = new Kysely<Schema>({
+    dialect,
+    log: (event) => {
+      if (event.level === 'error') first ??= event.error;
+    },
+  });
+  try {
+    await db.transaction().execute(async (transaction) => {
+      names = await refuseUnfit(transaction);
+      await takeLock(transaction, 'migrations');
+      await migrate(transaction);
+    });
+  } catch (error) {
+    const reason = first ?? error;
+    const advice = ADVICE[codeOf(reason)]?.(names);
+    throw advice ? new StoreUnavailable(`${sentenceOf(reason)}: ${advice}`) : postgresqlError(reason);
+  }
 }
 
 const WRITE_TRIES = 4;
@@ -101,18 +157,12 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
       throw new StoreUnavailable(sentenceOf(error));
     }
   };
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
+  await prepare(dialect).catch(async (error) => {
+    await pool.end();
+    throw error;
   });
-  try {
-    await db.transaction().execute(async (transaction) => {
-      await takeLock(transaction, 'migrations');
-      await migrate(transaction);
-    });
-  } catch (error) {
-    await db.destroy();
-    throw postgresqlError(error);
-  }
+  const db = new Kysely<Schema>({ dialect });
   const { host, port, database } = new pg.Client(url);
   return {
     kind: 'postgresql',

@@ -88,7 +88,86 @@ describe('a database that can’t be used is named with its own sentence', () =>
     expect(await complaintAbout(`postgresql://site@127.0.0.1:${port}/site`)).toContain(CANNOT);
   });
 
-  const postgresql = inject('postgresql');
+  const postgresql = inject('postgresql') ?? '';
+  const as = async (url: string, ...statements: string[]) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+
+  /** Makes a database with a user of its own, whose name needs quotes. @returns URLs of the user and of an administrator */
+  async function withUser(...statements: string[]): Promise<[user: string, admin: string]> {
+    const admin = await makeDatabase(postgresql);
+    const url = new URL(admin);
+    url.username = `web-${url.pathname.slice(1)}`;
+    await as(admin, `create user "${url.username}" password 'postgres'`, ...statements);
+    return [url.href, admin];
+  }
+
+  const nameOf = (url: string) => new URL(url).username;
+
+  test.skipIf(!postgresql).each(['LATIN1', 'WIN1252', 'EUC_JP', 'SQL_ASCII', 'UTF8'])(
+    'when its encoding can not keep every name: %s',
+    async (encoding) => {
+      const url = new URL(await makeDatabase(postgresql));
+      url.pathname += `_${encoding.toLowerCase()}`;
+      await as(
+        postgresql,
+        `create database ${url.pathname.slice(1)} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
+      );
+      if (encoding === 'SQL_ASCII' || encoding === 'UTF8') {
+        expect((await runCommand(['status'], { DATABASE_URL: url.href })).code).toBe(0);
+        return;
+      }
+      const complaint = await complaintAbout(url.href);
+      expect(complaint).toContain(`${CANNOT}its encoding is ${encoding}, `);
+      expect(complaint).toContain("“create database NAME encoding 'UTF8' template template0”");
+    },
+  );
+
+  test.skipIf(!postgresql)('when its user may not create tables, until the advice was followed', async () => {
+    const [url, admin] = await withUser('revoke create on schema public from public');
+    const complaint = await complaintAbout(url);
+    expect(complaint).toContain(`${CANNOT}permission denied for schema public (42501): `);
+    const [, advice = ''] = /“(alter [^”]+)”/.exec(complaint) ?? [];
+    expect(advice).toContain(`owner to "${nameOf(url)}"`);
+    await as(admin, advice);
+    expect((await runCommand(['status'], { DATABASE_URL: url })).code).toBe(0);
+  });
+
+  test.skipIf(!postgresql)('when its tables belong to someone else', async () => {
+    const [url, admin] = await withUser('grant all on schema public to public');
+    await (await openStore({ databaseUrl: admin, dataDir: '' })).close();
+    expect(await complaintAbout(url)).toContain('permission denied for table kysely_migration (42501): ');
+  });
+
+  test.skipIf(!postgresql)('when it has no schema for its user, until the advice was followed', async () => {
+    const [url, admin] = await withUser('revoke all on schema public from public');
+    const complaint = await complaintAbout(url);
+    expect(complaint).toContain(`${CANNOT}no schema has been selected to create in (3F000): `);
+    await as(admin, /“(grant [^”]+)”/.exec(complaint)?.[1] ?? '');
+    expect((await runCommand(['status'], { DATABASE_URL: url })).code).toBe(0);
+  });
+
+  test.skipIf(!postgresql)('when it is read-only, even with all its tables', async () => {
+    const [url, admin] = await withUser();
+    await (await openStore({ databaseUrl: admin, dataDir: '' })).close();
+    await as(admin, `alter user "${nameOf(url)}" set default_transaction_read_only = on`);
+    expect(await complaintAbout(url)).toContain(`${CANNOT}it’s read-only (25006): `);
+  });
+
+  test.skipIf(!postgresql)('when its disk is full', async () => {
+    const [, admin] = await withUser(
+      `create function refuse() returns event_trigger language plpgsql as
+        $$ begin raise 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$`,
+      'create event trigger full_disk on ddl_command_start execute function refuse()',
+    );
+    expect(await complaintAbout(admin)).toBe(
+      `${CANNOT}could not extend file "base/1": No space left on device (53100): free some space on its disk.\n`,
+    );
+  });
+
   test.skipIf(!postgresql)('when it doesn’t exist, or its password is wrong', async () => {
     const url = new URL(await makeDatabase(postgresql ?? ''));
     const { pathname } = url;

@@ -180,6 +180,15 @@ const claimSchema = z
       .max(30)
       .meta({ control: 'line', description: 'The figure alone, for large print' }),
     wording: sentences.describe('The whole claim in a sentence'),
+    days: z
+      .int()
+      .min(1)
+      .max(90)
+      .meta({ control: 'number' })
+      .optional()
+      .describe(
+        'The number of days a claim promises, if last safe days follow from it: calendar days until a return is ready, business days until it is e-filed',
+      ),
     condition: sentences.optional().describe('What it depends on; shown wherever the figure is promised'),
     includes: sentences.optional().describe('What a price includes, as shown on all pages'),
     excludes: sentences.optional().describe('What costs extra, as shown on all pages'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import file from '../content/words/frame.json' with { type: 'json' };
 import { forEachCount } from '../tools/estimate/fields.ts';
-import { checkWords, each, text, textWith } from './words.ts';
+import { checkWords, each, fields, text, textWith } from './words.ts';
 
 const address = z
   .string()
@@ -101,6 +101,21 @@ export const frameSchema = z.strictObject({
           more: textWith('price').describe('What each additional one costs'),
         })
         .describe('The prices in content/firm/prices.yaml'),
+      lastDays: z
+        .strictObject({
+          heading: textWith('due'),
+          extended: textWith('due').describe('The heading of the days of returns with an extension'),
+          link: text.describe('The link to them on the landing page'),
+          ...fields(['papers', 'ready', 'sign', 'eFile'], text),
+          signBy: textWith('sign', 'time'),
+          open: textWith('due').describe('Until the last safe day for papers'),
+          openExtended: text.describe('The same, for returns with an extension'),
+          late: textWith('due').describe('From then until the last day to sign'),
+          lateExtended: text,
+          over: textWith('due').describe('From then until the due date'),
+          overExtended: text,
+        })
+        .describe('The last safe days for a return, if the claims of days and of e-filing have `days`'),
       more: textWith('page'),
       questionsPage: text.describe('The link to /faq, instead of {page}'),
     })

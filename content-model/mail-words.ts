@@ -38,13 +38,22 @@ export const mailWordsSchema = z.strictObject({
         .describe(
           'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30", {leads} like "our bookkeeping"',
         ),
+      lastDays: z
+        .strictObject({
+          open: textWith('due', 'papers', 'sign', 'time'),
+          openExtended: textWith('due', 'papers', 'sign', 'time').describe('For returns with an extension'),
+          late: textWith('due', 'papers').describe('After the last safe day for papers'),
+          lateExtended: textWith('due', 'papers'),
+        })
+        .describe('For a service with last safe days'),
       paragraphs: z.array(text),
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
     .describe('To the visitor, after a message'),
   who: z
     .strictObject({
-      signer: text.describe("If the service's lead signs the email"),
+      lead: textWith('name', 'leads').describe('If the service has a lead, who signs the email'),
+      named: textWith('name').describe("If the service's file doesn't say what its lead leads"),
       anyone: text.describe('Without a service, or without people'),
     })
     .describe('Whom a visitor will talk to, in emails about calls'),

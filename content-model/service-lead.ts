@@ -18,11 +18,14 @@ function entriesOf<T>(file: string): T[] {
   return Array.isArray(data) ? data : [];
 }
 
+/** Returns the id of the service that a visitor picked in the contact form, if the choice has a page. */
+export const serviceOfChoice = (choice: string): string | undefined =>
+  entriesOf<Choice>('content/contact-choices.yaml').find(({ text }) => fillIn(text) === choice)?.service;
+
 /** Returns who leads the service that a visitor picked in the contact form, if the firm names people. */
 export function serviceLead(choice: string): ServiceLead | undefined {
-  const choices = entriesOf<Choice>('content/contact-choices.yaml');
   const people = entriesOf<PersonEntry>('content/people.yaml');
-  const service = choices.find(({ text }) => fillIn(text) === choice)?.service;
+  const service = serviceOfChoice(choice);
   const lead = people.find(({ signs }) => service !== undefined && signs?.[service] !== undefined);
   if (!lead || !service) return undefined;
   const file = join(PROJECT_FOLDER, serviceFile(service));

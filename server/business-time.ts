@@ -1,6 +1,5 @@
 import type { FirmFacts } from '../content-model/firm-schema.ts';
-import { WEEKDAYS } from '../content-model/office-hours.ts';
-import { federalHolidays } from '../tools/holidays.ts';
+import { type ClosedDays, isClosedOn, WEEKDAYS } from '../content-model/office-hours.ts';
 import { dateIn, zonedIn } from './moments.ts';
 
 export type OfficeHours = Pick<FirmFacts, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone'>;
@@ -11,22 +10,8 @@ type Opening = { day: Temporal.PlainDate; from: number; to: number };
 const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
   day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 
-const observedDays = new Map<number, Set<string>>();
-
-/** Returns when a year's federal holidays are observed. Computed once, because each lead asks about several days. */
-const observedIn = (year: number): Set<string> =>
-  observedDays.getOrInsertComputed(
-    year,
-    () => new Set(federalHolidays(year).map(({ observed }) => observed)),
-  );
-
-export function isClosed(
-  day: Temporal.PlainDate,
-  { closedDays, federalHolidays: kept }: Pick<OfficeHours, 'closedDays' | 'federalHolidays'>,
-): boolean {
-  const date = day.toString();
-  return closedDays?.includes(date) || (kept !== false && observedIn(day.year).has(date));
-}
+export const isClosed = (day: Temporal.PlainDate, firm: ClosedDays): boolean =>
+  isClosedOn(day.toString(), firm);
 
 function openingOn(day: Temporal.PlainDate, office: OfficeHours): Opening | undefined {
   const times = office.hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'];

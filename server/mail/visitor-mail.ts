@@ -1,9 +1,11 @@
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
+import { seasonsOf } from '../../content-model/last-days.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { answeredBy, nextSteps } from '../../content-model/next-steps.ts';
-import { serviceLead } from '../../content-model/service-lead.ts';
-import { dayIn } from '../moments.ts';
+import { serviceLead, serviceOfChoice } from '../../content-model/service-lead.ts';
+import type { Day } from '../../tools/days.ts';
+import { dateIn, dayIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import { type Block, letter } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
@@ -32,9 +34,14 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 const toRow = ({ text, value }: Line) => ({ label: capitalized(text), value: capitalized(value) });
 
-/** Says whom a visitor will talk to. The email is signed by the service's lead, so it's "me or a colleague". */
-export const whoCalls = (service: string): string =>
-  serviceLead(service) ? mailWords.who.signer : mailWords.who.anyone;
+/** Says whom a visitor will talk to: the service's lead, if the firm names people. */
+export function whoCalls(service: string): string {
+  const { lead, named, anyone } = mailWords.who;
+  const person = serviceLead(service);
+  if (!person) return anyone;
+  const { name, leads } = person;
+  return leads ? interpolate(lead, { name, leads }) : interpolate(named, { name });
+}
 
 /** Thanks for a message about a service, in the words of the service's lead if the firm names people. */
 function thanks(service: string, when: string): string {
@@ -51,6 +58,15 @@ export function signatureOf(service: string): Block[] {
   return person ? [{ paragraph: interpolate(mailWords.signed, person) }] : [];
 }
 
+/** Says the last safe days for the return that a visitor asked about, if the firm promises days for it. */
+function lastDays(service: string, today: Day): Block[] {
+  const words = mailWords.receipt.lastDays;
+  const [next] = seasonsOf(serviceOfChoice(service) ?? '', today, 12);
+  if (!next) return [];
+  const { open, late } = next.isExtended ? { open: words.openExtended, late: words.lateExtended } : words;
+  return [{ paragraph: interpolate(today <= next.papers ? open : late, next.says) }];
+}
+
 /** Makes rows of a slip's lines, with its total. */
 export const slipOf = (lines: readonly Line[], total: Line): Block => ({
   rows: lines.map(toRow),
@@ -61,11 +77,12 @@ export const slipOf = (lines: readonly Line[], total: Line): Block => ({
  * Confirms to the visitor that the lead arrived.
  * @param day by when it's answered, unless that has passed
  * @param booking link to book a call
+ * @param now when the email is sent, for the last safe days
  */
 export function visitorMail(
   claimed: ClaimedSubmission,
   context: MailContext,
-  { day, booking }: { day?: string | undefined; booking?: string | undefined } = {},
+  { day, booking, now }: { day?: string | undefined; booking?: string | undefined; now?: number } = {},
 ): Mail {
   const { subject, paragraphs, call } = mailWords.receipt;
   const { next } = formWords.contact;
@@ -75,6 +92,7 @@ export function visitorMail(
     { paragraph: thanks(service, answeredBy(day)) },
     slipOf(nextSteps(day, dayIn(context.firm.timeZone, createdAt)), next.total),
     ...(booking ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }] : []),
+    ...lastDays(service, dateIn(context.firm.timeZone, now ?? createdAt).toString() as Day),
     ...paragraphs.map((paragraph) => ({ paragraph })),
     ...signatureOf(service),
   ];

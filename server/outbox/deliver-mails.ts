@@ -48,8 +48,9 @@ const receipt: Prepare = async (db, claimed, context) => {
   if (unsent) return unsent;
   const books = calls && !(await callOf(db, claimed.submission.id));
   const booking = books && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));
-  const day = promisedDay(claimed.submission, mails.firm, clock());
-  return visitorMail(claimed, mails, { day, booking: booking || undefined });
+  const now = clock();
+  const day = promisedDay(claimed.submission, mails.firm, now);
+  return visitorMail(claimed, mails, { day, booking: booking || undefined, now });
 };
 
 const confirmation: Prepare = async (db, claimed, context) => {

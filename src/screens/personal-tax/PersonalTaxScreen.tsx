@@ -10,12 +10,14 @@ import { TaxForms } from './TaxForms.tsx';
 
 type Props = {
   ask?: ReactNode;
+  /** The last safe days for the next due date. */
+  lastDays?: ReactNode;
   page: CollectionEntry<'personalTax'>['data'];
   service: SignedService;
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
-export function PersonalTaxScreen({ page, service, documents, ask }: Props) {
+export function PersonalTaxScreen({ page, service, documents, ask, lastDays }: Props) {
   return (
     <>
       <ServiceHead
@@ -31,7 +33,7 @@ export function PersonalTaxScreen({ page, service, documents, ask }: Props) {
         <TaxForms {...page.forms} />
       </ServiceHead>
       <Checklist ask={ask} words={page.checklist} documents={documents} />
-      <ReturnPrice price={page.price} service={service} />
+      <ReturnPrice price={page.price} service={service} lastDays={lastDays} />
     </>
   );
 }

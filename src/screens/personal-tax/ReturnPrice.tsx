@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import accordion from '../../components/Accordion.module.css';
@@ -12,9 +13,13 @@ import { Terms } from '../../components/Terms.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ReturnPrice.module.css';
 
-type Props = { price: CollectionEntry<'personalTax'>['data']['price']; service: SignedService };
+type Props = {
+  price: CollectionEntry<'personalTax'>['data']['price'];
+  service: SignedService;
+  lastDays?: ReactNode;
+};
 
-export function ReturnPrice({ price, service }: Props) {
+export function ReturnPrice({ price, service, lastDays }: Props) {
   const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
   const links = [
     ...(price.more ? [{ name: price.more.text, href: `/faq#${price.more.id}` }] : []),
@@ -46,6 +51,7 @@ export function ReturnPrice({ price, service }: Props) {
             </p>
           </Paper>
           <p className={styles.depends}>{price.depends}</p>
+          {lastDays}
         </div>
         <div>
           <h3>{price.excludedTitle}</h3>

@@ -20,7 +20,9 @@ const claimedAbout = (service: string) =>
 test('every choice of the contact form has someone who leads it', () => {
   for (const choice of contactChoices()) {
     expect(serviceLead(choice)?.leads, choice).toMatch(/^our /);
-    expect(whoCalls(choice), choice).toBe('me or a colleague');
+    expect(whoCalls(choice), choice).toBe(
+      `${serviceLead(choice)?.name}, who leads ${serviceLead(choice)?.leads}, or a colleague`,
+    );
   }
 });
 
@@ -45,6 +47,25 @@ test('the receipt of a message without a known service names no one and has no s
   expect(text).toContain(
     'within one business day, to set up a free call. Expect an email from one of our accountants.',
   );
+});
+
+test.each([
+  [
+    '2026-11-28',
+    /To be sure of April\s15 .* have everything here by Wednesday, April\s7, and sign by Wednesday, April\s14, 5\sPM/,
+  ],
+  ['2027-04-07', /To be sure of April\s15/],
+  ['2027-04-08', /For April\s15, the last safe day for papers was Wednesday, April\s7/],
+  ['2027-04-16', /Was an extension filed on time\? To be sure of October\s15/],
+  ['2027-10-16', /To be sure of April\s18/],
+])('the receipt of %s about a personal return has the next last safe days', (day, says) => {
+  const now = Date.parse(`${day}T20:00:00Z`);
+  expect(visitorMail(claimedAbout('Personal Tax'), context, { now }).text.replace(/\s+/g, ' ')).toMatch(says);
+});
+
+test('the receipt about a service without promised days names no due date', () => {
+  const now = Date.parse('2026-11-28T20:00:00Z');
+  expect(visitorMail(claimedAbout('Business Tax'), context, { now }).text).not.toContain('To be sure of');
 });
 
 test('the welcome links the newest issue, if there is one', () => {

@@ -1,0 +1,66 @@
+import { addDays, addMonths, type Day, formatDay } from '../tools/days.ts';
+import { type Calendar, deadlinesOf } from '../tools/deadlines/deadlines.ts';
+import { lastSafeDays } from '../tools/deadlines/last-safe-days.ts';
+import { claims, firm } from './firm.ts';
+import { movedDeadlines } from './moved-deadlines.ts';
+import { type ClosedDays, closingTime, formatTime, type Hours } from './office-hours.ts';
+import { zoneName } from './time-zones.ts';
+
+/** The claim of days for a service's returns, and where their due dates are, for tax years that end in December. */
+const RETURNS: Record<string, { claim: string; calendar: Calendar; items: string[] }> = {
+  'personal-tax': { claim: 'personal-tax-days', calendar: 'individual', items: ['1040', '1040-extended'] },
+};
+
+/** Signatures count until 5 PM, so that a return e-filed a business day later is on time in every state's own time. */
+const LATEST = '17:00';
+
+/** The last safe days of a due date, and how they're said. */
+export type Season = ReturnType<typeof seasonOf>;
+
+const inWords = (day: Day, parts?: Intl.DateTimeFormatOptions) =>
+  formatDay(day, { month: 'long', day: 'numeric', ...parts }).replace(/ (?=\d)/, '\u00a0');
+const withWeekday = (day: Day) => inWords(day, { weekday: 'long' });
+
+type Office = ClosedDays & { hours: Hours; timeZone: string };
+
+function seasonOf(due: Day, isExtended: boolean, promised: { ready: number; eFile: number }, office: Office) {
+  const { papers, ready, sign } = lastSafeDays(
+    due,
+    promised,
+    (day) => closingTime(day, office) !== undefined,
+  );
+  const closes = closingTime(sign, office) ?? LATEST;
+  const time = `${formatTime(closes < LATEST ? closes : LATEST)} ${zoneName(office.timeZone).replace(/ Time$/, ' time')}`;
+  return {
+    due,
+    papers,
+    sign,
+    isExtended,
+    /** What the sentences about them fill in. */
+    says: {
+      due: inWords(due),
+      papers: withWeekday(papers),
+      ready: withWeekday(ready),
+      sign: withWeekday(sign),
+      time,
+    },
+  };
+}
+
+/**
+ * Returns the last safe days for a service's returns, by due date: for those of a tax year, and for those extended on time.
+ * There are none if the firm promises no days, or is never open.
+ * @param from the first due date may be on this day
+ * @param months how far ahead due dates are listed
+ */
+export function seasonsOf(service: string, from: Day, months: number, office: Office = firm): Season[] {
+  const kind = RETURNS[service];
+  const ready = kind && claims[kind.claim]?.days;
+  const eFile = claims['e-file']?.days;
+  if (!kind || !ready || !eFile) return [];
+  // A weekend can move a due date into the span.
+  const span = { from: addDays(from, -7), to: addMonths(from, months) };
+  return deadlinesOf(kind.calendar, span, { moves: movedDeadlines.moved })
+    .filter(({ item, due }) => kind.items.includes(item) && due >= from)
+    .map(({ item, due }) => seasonOf(due, item !== kind.items[0], { ready, eFile }, office));
+}

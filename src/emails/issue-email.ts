@@ -9,7 +9,7 @@ import { emailBlocks } from './email-blocks.ts';
 
 /** Renders the email of an issue. */
 export async function issueEmail(issue: Issue, words: NewsletterPage, site: URL): Promise<IssueEmail> {
-  const { id, slug, title, summary, date, file, href, author, body, sample } = issue;
+  const { id, slug, title, summary, date, file, href, author, checkedBy, body, sample } = issue;
   const url = new URL(href, site).href;
   const related = (await relatedTo(issue)).map(({ name, href: path, summary: what }) => [
     { label: name, url: new URL(path, site).href },
@@ -21,6 +21,7 @@ export async function issueEmail(issue: Issue, words: NewsletterPage, site: URL)
       small: [
         fullDate(date),
         interpolate(words.issue.author, { name: author }),
+        ...(checkedBy ? [interpolate(words.issue.checkedBy, { name: checkedBy })] : []),
         ...(sample ? [frame.sample] : []),
       ].join(' · '),
     },

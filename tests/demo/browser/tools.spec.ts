@@ -74,7 +74,7 @@ const TOOLS: Tool[] = [
     ask: 'Ask about this',
     service: 'R&D Tax Credit',
     note: [
-      'Wages for research: $2,000,000',
+      'Wages for research time: $2,000,000',
       '2026 R&D credit, off payroll tax: $137,700',
       'Apr–Jun 2027: Left for the next quarter: $105,570',
     ],

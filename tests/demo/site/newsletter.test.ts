@@ -39,7 +39,8 @@ test('the demo has four issues, each labeled as invented with an author and a re
 
 test('each email says why it was sent', () => {
   for (const { text, html } of emails)
-    for (const part of [text, html]) expect(part).toContain('You get this email because you signed up');
+    for (const part of [text, html])
+      expect(part).toContain('You’re getting this email because you signed up');
 });
 
 const due = new Set(

@@ -11,14 +11,20 @@ export type Field =
   | FigureField
   /** Any year from 1900, in four digits. */
   | { type: 'year' }
-  /** A year that the tool offers, or one from an old link. */
+  /** A year that the tool offers, or one from an old link. Starts with the first. */
   | { type: 'taxYear'; years?: readonly string[] }
   | { type: 'day' }
   | { type: 'box' }
-  /** By keys, with the words of the tool's content. */
-  | { type: 'choice'; options?: Record<string, string> };
+  /** By keys, with the words of the tool's content. Starts with `start`, or with the first. */
+  | { type: 'choice'; options?: Record<string, string>; start?: string };
 
 export type Fields = Record<string, Field>;
+
+/** Returns what a list shows, and so what it counts as, until somebody chooses; '' for every other field. */
+export function startOf(field: Field | undefined): string {
+  if (field?.type === 'taxYear') return field.years?.[0] ?? '';
+  return field?.type === 'choice' ? (field.start ?? Object.keys(field.options ?? {})[0] ?? '') : '';
+}
 
 /** How many decimals of a figure are read. */
 export const PLACES = { money: 2, count: 0, percent: 2, par: 6 } as const;

@@ -29,17 +29,14 @@ function barsOf({ accounts }: Answer<typeof TEXTS>, title: string) {
   return <MethodBars title={title} bars={bars} />;
 }
 
-function work(
-  { figure, optional, choice, given }: Reader,
-  { year, picture }: { year: string | undefined; picture: string },
-): SaidResult {
+function work({ figure, optional, choice, given }: Reader, picture: string): SaidResult {
   const assets = figure('assets');
   const issued = figure('issued');
   const classes = classFields
     .filter(({ shares, par }) => shares === 'shares' || given(shares) || given(par))
     .map(({ shares, par }) => ({ authorized: figure(shares), par: figure(par) }));
   const result = franchiseTax({
-    year: Number(choice('year') || year),
+    year: Number(choice('year')),
     classes,
     issued,
     assets,
@@ -61,7 +58,7 @@ type Props = ToolProps<keyof typeof FIELDS> &
 /** Returns the tool's fields and its calculation. */
 export function franchiseTaxTool({ years, picture }: Pick<Props, 'years' | 'picture'>) {
   const fields: Fields = { ...FIELDS, year: { type: 'taxYear', years } };
-  return { fields, work: (reader: Reader) => work(reader, { year: years[0], picture }) };
+  return { fields, work: (reader: Reader) => work(reader, picture) };
 }
 
 export function DelawareFranchiseTax({ years, each, more, picture, ...props }: Props) {

@@ -15,15 +15,12 @@ import { type ToolProps, Worksheet } from './Worksheet.tsx';
 const ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
 
 /** Reads all fields but last year's income, which isn't always asked for. */
-function inputOf(
-  { figure, optional, choice, day }: Reader,
-  { year, today }: { year: string | undefined; today: Day },
-): EstimatedTaxInput {
-  const taxpayer = (choice('taxpayer') || 'individual') as EstimatedTaxInput['taxpayer'];
+function inputOf({ figure, optional, choice, day }: Reader, today: Day): EstimatedTaxInput {
+  const taxpayer = choice('taxpayer') as EstimatedTaxInput['taxpayer'];
   return {
     taxpayer,
-    year: Number(choice('year') || year),
-    yearEnd: Object.keys(ENDS).indexOf(choice('ends') || 'december') + 1,
+    year: Number(choice('year')),
+    yearEnd: Object.keys(ENDS).indexOf(choice('ends')) + 1,
     tax: figure('tax'),
     last: optional('last'),
     withheld: isCorporation({ taxpayer }) ? 0 : (optional('withheld') ?? 0),
@@ -49,9 +46,9 @@ export function estimatedTaxTool(
     ...FIELDS,
     taxpayer: { type: 'choice', options: taxpayers },
     year: { type: 'taxYear', years },
-    ends: { type: 'choice', options: ENDS },
+    ends: { type: 'choice', options: ENDS, start: 'december' },
   };
-  const read = (reader: Reader) => inputOf(reader, { year: years[0], today });
+  const read = (reader: Reader) => inputOf(reader, today);
   const work = (reader: Reader) => {
     const input = read(reader);
     const income = needsIncome(input) ? reader.optional('income') : undefined;

@@ -44,12 +44,12 @@ function quartersOf({ optional }: Reader): ResearchCreditInput['quarters'] {
 }
 
 /** Reads the fields; blank amounts are 0, except for the receipts, which a blank doesn't answer. */
-function inputOf(read: Reader, firstYear: string | undefined): ResearchCreditInput {
+function inputOf(read: Reader): ResearchCreditInput {
   const { optional, year, day, choice, given } = read;
   const amount = (field: Input) => optional(field) ?? 0;
   return {
-    year: Number(choice('year') || firstYear),
-    entity: (choice('entity') || 'c-corporation') as Entity,
+    year: Number(choice('year')),
+    entity: choice('entity') as Entity,
     wages: amount('wages'),
     contractors: amount('contractors'),
     supplies: amount('supplies'),
@@ -132,9 +132,8 @@ export function researchCreditTool({ years, entities }: Pick<Words, 'years' | 'e
     year: { type: 'taxYear', years },
     entity: { type: 'choice', options: entities },
   };
-  const read = (reader: Reader) => inputOf(reader, years[0]);
-  const work = (reader: Reader) => sayResult(researchCredit(read(reader)), researchCreditWords);
-  return { fields, read, work };
+  const work = (reader: Reader) => sayResult(researchCredit(inputOf(reader)), researchCreditWords);
+  return { fields, read: inputOf, work };
 }
 
 export function ResearchCredit({

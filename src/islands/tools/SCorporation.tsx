@@ -26,11 +26,11 @@ type Props = ToolProps<keyof typeof FIELDS> &
 
 function inputOf(
   { figure, optional, choice, given }: Reader,
-  { year, on, moves }: { year: string | undefined; on: Day; moves: readonly Move[] },
+  { on, moves }: { on: Day; moves: readonly Move[] },
 ): SCorporationInput {
   return {
-    year: Number(choice('year') || year),
-    status: (choice('status') || 'single') as SCorporationInput['status'],
+    year: Number(choice('year')),
+    status: choice('status') as SCorporationInput['status'],
     profit: figure('profit'),
     salary: figure('salary'),
     wages: optional('wages') ?? 0,
@@ -54,7 +54,7 @@ export function sCorporationTool(
     year: { type: 'taxYear', years },
     status: { type: 'choice', options: statuses },
   };
-  const read = (reader: Reader) => inputOf(reader, { year: years[0], on, moves });
+  const read = (reader: Reader) => inputOf(reader, { on, moves });
   const work = (reader: Reader) => sayResult(sCorporation(read(reader)), sCorporationWords);
   return { fields, read, work };
 }
@@ -73,7 +73,7 @@ export function SCorporation({ years, statuses, above, picture, moves, built, ..
       {(field, values) => (
         <>
           {['year', 'status', 'profit', 'salary', 'wages'].map((name) => field(name))}
-          {values.status === 'joint' && field('spouseWages')}
+          {readerOf(values, fields).choice('status') === 'joint' && field('spouseWages')}
           {field('cost')}
           {aboveThreshold(read(readerOf(values, fields))) && (
             <FormPart name={above}>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { Field } from '../../../tools/fields.ts';
+import { type Field, startOf } from '../../../tools/fields.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceField, controlId, type FieldProps, TextField } from '../Field.tsx';
 import type { Values } from './fragment.ts';
@@ -7,7 +7,9 @@ import styles from './Worksheet.module.css';
 
 type ToolFieldProps = FieldProps & { takes: Field | undefined; defaultValue?: string | undefined };
 
-export function ToolField({ takes, ...field }: ToolFieldProps) {
+export function ToolField({ takes, ...props }: ToolFieldProps) {
+  // A list always shows one of its choices.
+  const field = { ...props, defaultValue: props.defaultValue || startOf(takes) };
   const { form, name, label, defaultValue } = field;
   if (takes?.type === 'box') {
     const id = controlId(form, name);

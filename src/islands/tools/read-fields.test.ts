@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fields } from '../../../tools/fields.ts';
-import { knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
+import { knownValues, outcomeOf, type Reader, readerOf, writtenValue } from './read-fields.ts';
 
 const FIELDS: Fields = {
   assets: { type: 'money', most: 5000 },
@@ -45,6 +45,14 @@ test('keeps only the values of an address that a field can have', () => {
   };
   expect(knownValues(bad, FIELDS)).toEqual({});
   expect(knownValues({ status: 'constructor' }, FIELDS)).toEqual({});
+});
+
+test('a list that nobody has chosen from counts as what it shows', () => {
+  const of = (fields: Fields, name: string) => readerOf({}, fields).choice(name);
+  const months = { january: 'January', december: 'December' };
+  expect(of(FIELDS, 'status')).toBe('single');
+  expect(of({ year: { type: 'taxYear', years: ['2027', '2026'] } }, 'year')).toBe('2027');
+  expect(of({ ends: { type: 'choice', options: months, start: 'december' } }, 'ends')).toBe('december');
 });
 
 test.each([

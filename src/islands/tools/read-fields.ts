@@ -1,7 +1,7 @@
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { type Day, parseDay } from '../../../tools/days.ts';
-import { type Field, type Fields, type FigureField, PLACES } from '../../../tools/fields.ts';
+import { type Field, type Fields, type FigureField, PLACES, startOf } from '../../../tools/fields.ts';
 import { type NumberProblem, parseDecimal, printCount, printMoney, printPar } from '../../../tools/money.ts';
 import type { Values } from './fragment.ts';
 import type { SaidAnswer, SaidMistake, SaidRefusal, SaidResult } from './say-result.ts';
@@ -84,7 +84,7 @@ export function readerOf(values: Values, fields: Fields) {
       return year;
     },
     day: (name: string): Day | undefined => parseDay(text(name)),
-    choice: text,
+    choice: (name: string) => text(name) || startOf(fieldOf(fields, name)),
     given: (name: string) => text(name) !== '',
   };
 }

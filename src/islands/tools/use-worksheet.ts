@@ -1,5 +1,5 @@
 import { type FocusEvent, type InputEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fragmentOf, type Values, valuesIn } from './fragment.ts';
+import { BLANK, fragmentOf, type Values, valuesIn } from './fragment.ts';
 
 /** How long typing must pause before the address is updated and a screen reader hears the total. */
 const PAUSE_MS = 700;
@@ -12,7 +12,7 @@ export const fieldsOf = (form: HTMLFormElement): Values =>
 
 function addressed(known: (values: Values) => Values, { hash }: { hash: string }): Values | undefined {
   const values = known(valuesIn(hash) ?? {});
-  return Object.keys(values).length > 0 ? values : undefined;
+  return hash === BLANK || Object.keys(values).length > 0 ? values : undefined;
 }
 
 const differ = (one: Values, other: Values) =>
@@ -59,12 +59,12 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
     setInitial(({ values: before, version }) => ({ values: { ...before, ...typed }, version }));
   };
 
-  const fill = (next: Values) => {
+  const fill = (next: Values, isOwn = true) => {
     focused.current = form.current?.querySelector<HTMLInputElement>('[name]:focus')?.name ?? '';
     setInitial(({ version }) => ({ values: next, version: version + 1 }));
     setValues(next);
     setLeft(Object.keys(next));
-    setOwn(true);
+    setOwn(isOwn);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the fields are replaced.
@@ -92,8 +92,11 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
     setLive(true);
     const follow = ({ newURL }: HashChangeEvent) => {
       // A pause may have replaced the address since.
-      const kept = addressed(known, new URL(newURL));
+      const { hash } = new URL(newURL);
+      const kept = addressed(known, { hash });
       if (kept) fill(asWritten(kept));
+      // Back to the page without values. Other fragments are places on the page.
+      else if (!hash || valuesIn(hash)) fill(example, false);
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

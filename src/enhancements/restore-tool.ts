@@ -1,8 +1,8 @@
 const hasValues = () => location.hash.includes('=');
-const form = document.querySelector<HTMLFormElement>('main react-island form');
-const island = form?.closest<HTMLElement>('react-island');
+// The form itself may be drawn anew.
+const island = document.querySelector('main react-island form')?.closest<HTMLElement>('react-island');
 
-const hydrate = () => form?.dispatchEvent(new Event('focusin', { bubbles: true }));
+const hydrate = () => island?.dispatchEvent(new Event('focusin'));
 
 // If the address has values, the page shows a result, so hydrate the tool right away.
 function restore() {
@@ -13,17 +13,19 @@ function restore() {
 addEventListener('DOMContentLoaded', restore);
 addEventListener('hashchange', restore);
 
-// Until the tool hydrates, keep what's typed in the address: Chrome and Safari clear the fields on a reload.
-form?.addEventListener('input', ({ target }) => {
-  if (form.dataset.live) return;
-  const { name } = target as HTMLInputElement;
+// While the tool isn't live, keep what's typed in the address: Chrome and Safari clear the fields on a reload.
+island?.addEventListener('input', ({ target }) => {
+  const { form, name } = target as HTMLInputElement;
+  if (!form || form.dataset.live) return;
   const fields = new FormData(form) as unknown as Map<string, string>;
   const values = new URLSearchParams(hasValues() ? location.hash.slice(1) : [...fields]);
   values.set(name, fields.get(name) ?? '');
   history.replaceState(null, '', `#${values}`);
 });
 
-document.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
+island?.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-reload]')) location.reload();
+});
 
 // The sheet's buttons are hidden until the tool hydrates, so don't let someone scroll to an empty place.
 const approach = new IntersectionObserver(

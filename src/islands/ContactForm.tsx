@@ -78,7 +78,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
       <div role="status" className={styles.actions}>
         <Button {...buttonProps} {...(sent ? { look: 'done' } : { className: styles.submit })}>
           {sent && <Tick />}
-          {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
+          <span>{sent ? words.sent : submission.state === 'loading' ? sending : words.send}</span>
         </Button>
         {sent && (
           <Button look="text" onClick={() => (dialog() ? dialog()?.close() : reopen())}>

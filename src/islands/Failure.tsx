@@ -11,7 +11,7 @@ const ways = {
 export function Failure({ sentence }: { sentence: string }) {
   return (
     <div className={styles.summary} role="alert">
-      <p>
+      <p key={sentence}>
         <b>{words.title}</b> {sentence} {words.kept}{' '}
         {words.ways.split(/[{}]/).map((part) => ways[part as keyof typeof ways] ?? part)}
       </p>

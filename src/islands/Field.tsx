@@ -19,7 +19,7 @@ function Frame({ form, name, label, hint, error, children }: FieldProps & { chil
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label> {hint && <span id={`${id}-hint`}>{hint}</span>}
       {error && (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className={styles.error} id={`${id}-error`} key={error}>
           <span className="visually-hidden">{formWords.errors.before} </span>
           {error}
         </span>
@@ -75,7 +75,8 @@ export function ChoiceField(
       <select {...described(props)} {...attributes}>
         {placeholder && <option value="">{placeholder}</option>}
         {entries.map(([value, text]) => (
-          <option key={value} value={value === text ? undefined : value}>
+          // Its text may be translated.
+          <option key={value} value={value}>
             {text}
           </option>
         ))}

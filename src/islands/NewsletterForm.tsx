@@ -40,7 +40,7 @@ export function NewsletterForm({ id, values = {}, errors: before, origin }: Form
         />
         <Button {...buttonProps} {...(sent ? { look: 'done' } : { className: styles.submit })}>
           {sent && <Tick />}
-          {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
+          <span>{sent ? words.sent : submission.state === 'loading' ? sending : words.send}</span>
         </Button>
       </div>
       <HiddenFields form={id} origin={origin} />

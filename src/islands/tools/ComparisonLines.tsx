@@ -12,12 +12,12 @@ type Comparison = NonNullable<SaidAnswer['comparison']>;
 type Props = Comparison & { total: SaidLine };
 
 /** Says by which rule each line is calculated: too long to be read between the figures. */
-export function ComparisonRules({ accounts }: Comparison) {
+export function ComparisonRules({ accounts, version }: Comparison & { version: string }) {
   const lines = accounts.flatMap(({ lines, total }) => [...lines, total]).filter(({ rule }) => rule);
   return (
     <details className={styles.rules}>
       <summary>{words.rules}</summary>
-      <dl>
+      <dl key={version}>
         {lines.map(({ label, rule }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines can have the same label, and keep no state.
           <div key={index}>

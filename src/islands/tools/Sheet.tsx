@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useDeferredValue } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
@@ -101,30 +101,40 @@ export function FindingsOfLongSheet({ outcome, place }: { outcome: Outcome; plac
 type Props = {
   title: string;
   outcome: Outcome;
+  /** Another for each outcome, which is drawn anew. */
+  version: string;
   /** What was entered, repeated in print only. */
   inputs: [label: string, value: string][];
   own: boolean;
   labelOf(field: string): string;
 };
 
-export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
-  // A picture takes longer to calculate than the answer, so typing doesn't wait for it.
-  const drawn = useDeferredValue(outcome);
+export function Sheet({ title, outcome, version, inputs, own, labelOf }: Props) {
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
-    <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
-      {inputs.length > 0 && (
-        <p className={styles.inputs}>
-          {inputs.map(([label, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: labels come from content, and can be the same.
-            <Fragment key={index}>
-              {`${label} `}
-              <b>{value}</b>
-              {'\u2003'}
-            </Fragment>
-          ))}
-        </p>
+    <Paper
+      title={title}
+      status={status}
+      footnote={footnote && <span key={version}>{footnote}</span>}
+      className={styles.sheet}
+    >
+      <Fragment key={version}>
+        {inputs.length > 0 && (
+          <p className={styles.inputs}>
+            {inputs.map(([label, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels come from content, and can be the same.
+              <Fragment key={index}>
+                {`${label} `}
+                <b>{value}</b>
+                {'\u2003'}
+              </Fragment>
+            ))}
+          </p>
+        )}
+        {children}
+      </Fragment>
+      {'comparison' in outcome && outcome.comparison && (
+        <ComparisonRules {...outcome.comparison} version={version} />
       )}
-      {children}
     </Paper>
   );
   if ('askUs' in outcome)
@@ -157,8 +167,7 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
       ) : (
         <Lines {...outcome} />
       )}
-      {drawn && 'total' in drawn && drawn.picture}
-      {outcome.comparison && <ComparisonRules {...outcome.comparison} />}
+      {outcome.picture}
       {placeOf(outcome) === 'onSheet' && <Findings {...outcome} />}
     </>,
     <>

@@ -79,7 +79,8 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
   const answer =
     'total' in outcome ? `${printMoney(outcome.total.amount)} ${priced.unit}` : toolWords.waiting;
   const said = 'askUs' in outcome ? outcome.askUs : (mistakes[0]?.message ?? answer);
-  const settled = usePause(values, live);
+  const [announced, announce] = useState('');
+  usePause(values, live, () => announce(said));
   const hintOf = (name: (typeof asked)[number]) =>
     name === 'expenses' ? stepHint([priced], values.expenses, lines) : countHint([priced], name, lines);
   return (
@@ -112,7 +113,7 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
           />
         ))}
       </div>
-      <p className={styles.answer}>
+      <p className={styles.answer} key={said}>
         {'total' in outcome ? (
           <>
             <b>{printMoney(outcome.total.amount)}</b> {priced.unit}
@@ -121,6 +122,9 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
           said
         )}
       </p>
+      <p className={styles.lost} role="alert">
+        {toolWords.lost.text}
+      </p>
       <p className={styles.whole}>
         <a href={whole + fragmentOf({ [service]: 'on', ...values })}>{short.whole}</a>
       </p>
@@ -128,7 +132,7 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
         <p>{toolWords.noScript}</p>
       </noscript>
       <p className="visually-hidden" role="status">
-        {settled && said}
+        {announced}
       </p>
     </form>
   );

@@ -13,7 +13,7 @@ import { noteOf, summaryOf } from './note.ts';
 import { fieldOf, knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
 import { FindingsOfLongSheet, Sheet } from './Sheet.tsx';
 import type { SaidResult } from './say-result.ts';
-import { useWorksheet } from './use-worksheet.ts';
+import { keepInAddress, usePause, useWorksheet } from './use-worksheet.ts';
 import styles from './Worksheet.module.css';
 
 type InputWords = { label: string; hint?: string | undefined; example: string };
@@ -59,16 +59,24 @@ const mailto = (subject: string, body: string) =>
 export function Worksheet({ fields, work, today, send = words.ask, share, children, ...tool }: Props) {
   const { name: title, inputs, service, serviceFor } = tool;
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
-  const { values, initial, live, own, left, settled, clear, formProps } = useWorksheet(
+  const { values, initial, live, own, left, clear, formProps } = useWorksheet(
     example,
     (typed) => knownValues(typed, fields),
     (name, typed) => writtenValue(fields, name, typed),
   );
   const [copied, setCopied] = useState<Values>();
+  /** What a screen reader hears, the same sentence once. */
+  const [announced, announce] = useState('');
   /** Of what else can be done: next to two others, a link. */
   const look = share ? 'text' : 'line';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tool's fields and calculation are always the same.
   const outcome = useMemo(() => outcomeOf(values, fields, work), [values, today]);
+  usePause(values, own, () => {
+    keepInAddress(values);
+    announce(summaryOf(outcome));
+  });
+  /** A result is drawn anew for other values: a translated page keeps the old words in elements that React doesn't know. */
+  const version = JSON.stringify([values, today, own]);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
   /** `shares2` has the words of `shares`. */
   const wordsOf = (name: string) => inputs[name] ?? inputs[name.replace(/\d+$/, '')];
@@ -93,10 +101,10 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
     .map(([name, value]): [string, string] => [labelOf(name), sayValue(value, fields, name)]);
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-live={live || undefined}>
       <div className={styles.side}>
         <form className={styles.form} data-live={live || undefined} {...formProps}>
-          <p className={styles.running} aria-hidden="true">
+          <p className={styles.running} aria-hidden="true" key={`running ${version}`}>
             {'total' in outcome ? (
               <>
                 <span>
@@ -128,11 +136,18 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
             </Button>
           </div>
         </form>
-        <FindingsOfLongSheet outcome={outcome} place="belowForm" />
+        <FindingsOfLongSheet outcome={outcome} place="belowForm" key={version} />
       </div>
       <div className={styles.result}>
-        <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} labelOf={labelOf} />
-        <p className={styles.actions} data-live={live || undefined} data-actions="">
+        <Sheet
+          title={title}
+          outcome={outcome}
+          version={version}
+          inputs={own ? typed : []}
+          own={own}
+          labelOf={labelOf}
+        />
+        <p className={styles.actions} data-actions="">
           <ContactButton
             onClick={() => ask(note())}
             data-service={serviceFor?.(values) ?? service}
@@ -154,7 +169,11 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
               {(!live || isSecureContext) && (
                 <Button
                   look={look}
-                  onClick={() => navigator.clipboard.writeText(address()).then(() => setCopied(values))}
+                  onClick={async () => {
+                    await navigator.clipboard.writeText(address());
+                    setCopied(values);
+                    announce(share.copied);
+                  }}
                 >
                   {copied === values ? share.copied : share.copy}
                 </Button>
@@ -166,10 +185,10 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
           )}
         </p>
         <p className="visually-hidden" role="status">
-          {copied === values ? share?.copied : settled && summaryOf(outcome)}
+          {announced}
         </p>
       </div>
-      <FindingsOfLongSheet outcome={outcome} place="belowBoth" />
+      <FindingsOfLongSheet outcome={outcome} place="belowBoth" key={version} />
     </div>
   );
 }

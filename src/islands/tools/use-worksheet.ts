@@ -1,7 +1,7 @@
 import { type FocusEvent, type InputEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BLANK, fragmentOf, type Values, valuesIn } from './fragment.ts';
 
-/** How long typing must pause before the address is updated and a screen reader hears the total. */
+/** How long typing must pause before the address is updated and a screen reader hears the result. */
 const PAUSE_MS = 700;
 
 type Written = (name: string, typed: string) => string;
@@ -18,20 +18,18 @@ function addressed(known: (values: Values) => Values, { hash }: { hash: string }
 const differ = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).some((name) => (one[name] ?? '') !== (other[name] ?? ''));
 
-/** Returns whether the values have been the same for a moment, so that a screen reader hears them once. */
-export function usePause(values: Values, counts: boolean, onPause?: () => void): boolean {
-  const [settled, setSettled] = useState<Values>();
+/** Calls back once the values have been the same for a moment, if they count. */
+export function usePause(values: Values, counts: boolean, onPause: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is over once the values change.
   useEffect(() => {
     if (!counts) return;
-    const pause = setTimeout(() => {
-      onPause?.();
-      setSettled(values);
-    }, PAUSE_MS);
+    const pause = setTimeout(onPause, PAUSE_MS);
     return () => clearTimeout(pause);
   }, [counts, values]);
-  return settled === values;
 }
+
+/** Writes values into the page's address in its place, so that the back button doesn't undo each figure. */
+export const keepInAddress = (values: Values) => history.replaceState(history.state, '', fragmentOf(values));
 
 /**
  * Tracks a tool's fields, which are uncontrolled: an example at first, then what's typed or in the page's address, of which
@@ -99,7 +97,12 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
       else if (!hash || valuesIn(hash)) fill(example, false);
     };
     addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    const drawnForm = form.current;
+    return () => {
+      removeEventListener('hashchange', follow);
+      // A tool is only taken away if it fails; a reload brings it back with these values.
+      if (drawnForm) keepInAddress(fieldsOf(drawnForm));
+    };
   }, []);
 
   // Choices decide which other fields there are. An address can have a value that its field doesn't offer.
@@ -115,16 +118,12 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
     });
   });
 
-  // Replaced, so that the back button doesn't undo each figure.
-  const settled = usePause(values, own, () => history.replaceState(history.state, '', fragmentOf(values)));
-
   return {
     values,
     initial,
     live,
     own,
     left,
-    settled,
     clear: () => {
       fill({});
       setLeft([]);

@@ -6,7 +6,7 @@ import { takeTurn } from '../server/store/rate-limiter.ts';
 import { actionOf, mayDo } from './actions.ts';
 import type { DeskContext, SignIn, Who } from './desk-context.ts';
 import { Refused } from './refused.ts';
-import { FRESH, findSession, isNewUse, noteUse, timeLeft } from './sign-in/sessions.ts';
+import { findSession, isFresh, isNewUse, noteUse, timeLeft } from './sign-in/sessions.ts';
 
 /** Only our own scripts, styles and frames, and no other page around it. */
 const POLICY = [
@@ -93,7 +93,7 @@ async function identify(
   const { action } = request.routeOptions.config;
   if (action && !mayDo(action, person.role))
     throw new Refused(403, 'owners-only', 'Only owners can do that.');
-  if (action && actionOf(action).fresh && now - session.provedAt > FRESH)
+  if (action && actionOf(action).fresh && !isFresh(session, now))
     throw new Refused(403, 'passkey-needed', 'Use your passkey once more for this.');
   return { id: person.id, name: person.name, role: person.role, address: request.ip, session: hash };
 }

@@ -77,7 +77,8 @@ export const inviteCommand = (name: string, email: string, { staff = false }: { 
       if (result !== 'last-owner') await record(db, 'invite', result.personId);
       return result;
     });
-    if (invited === 'last-owner') throw new CannotStart('The firm needs an owner, so leave out --staff.');
+    if (invited === 'last-owner')
+      throw new CannotStart('The firm needs an owner who can sign in, so leave out --staff.');
     say(`An email to ${email} has a link, too. Either it or this one works, once, for a day:`);
     say(new URL(`/invitation#${invited.token}`, signIn.url).href);
     if (!process.stdin.isTTY) {
@@ -128,7 +129,8 @@ export const removeCommand = (email: string) =>
       if (result === 'removed') await record(db, 'remove', person.id);
       return result;
     });
-    if (result === 'last-owner') throw new CannotStart('The firm needs an owner. Invite another one first.');
+    if (result === 'last-owner')
+      throw new CannotStart('The firm needs an owner who can sign in. Invite another one first.');
     say(`Removed ${person.name}.`);
   });
 

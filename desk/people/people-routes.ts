@@ -14,7 +14,11 @@ import type { Recorder, Route } from '../route.ts';
 import { notHere } from '../sign-in/session-routes.ts';
 
 const lastOwner = () =>
-  new Refused(409, 'not-possible', 'The firm needs an owner. Make someone else an owner first.');
+  new Refused(
+    409,
+    'not-possible',
+    'The firm needs an owner who can sign in. Make someone else with a passkey an owner first.',
+  );
 
 const gone = () => new Refused(404, 'not-found', 'This person was removed in the meantime.');
 

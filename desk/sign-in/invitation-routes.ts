@@ -6,6 +6,7 @@ import {
   invitationByToken,
   isUsable,
 } from '../../server/people/invitations.ts';
+import { isPasskey } from '../../server/people/people.ts';
 import type { Reader } from '../../server/store/store.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
@@ -43,8 +44,8 @@ export function invitationRoutes(route: Route, { store, clock, firm, signIn }: D
 
   route('lookAtInvitation', async ({ body }) => {
     const invitation = await find(store.read, body.token);
-    const { person, role } = invitation;
-    return { firm: firm.name, name: person.name, role, state: stateOf(invitation) };
+    const { name, role } = invitation.person;
+    return { firm: firm.name, name, role, state: stateOf(invitation) };
   });
 
   route('invitationOptions', async ({ body }) => {
@@ -67,7 +68,7 @@ export function invitationRoutes(route: Route, { store, clock, firm, signIn }: D
       const { id, person } = invitation;
       const purpose = { purpose: 'invitation', about: id } as const;
       const passkey = await newPasskey(db, signIn, body.registration, body.name, purpose, now);
-      if (!passkey) return undefined;
+      if (!passkey || (await isPasskey(db, passkey.id))) return undefined;
       const device = await claimInvitation(db, id, passkey, now);
       if (!device) throw used();
       const actor = { name: person.name, personId: person.id, address: request.ip };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { recordActivity } from '../../server/activity/activity-log.ts';
-import { personById, tellOwners } from '../../server/people/people.ts';
+import { holdPeople, isPasskey, personById, removePasskey, tellOwners } from '../../server/people/people.ts';
 import type { PersonTable } from '../../server/store/desk-schema.ts';
 import type { Tx } from '../../server/store/store.ts';
 import type { DeskContext, SignIn, Who } from '../desk-context.ts';
@@ -8,7 +8,7 @@ import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
 import { whereWordsAre } from '../words/words-routes.ts';
 import { assertionOptions, checkAssertion, newPasskey, passkeysOf, registrationOptions } from './passkeys.ts';
-import { endSession, noteProof, removeEnded, SESSION, startSession } from './sessions.ts';
+import { endSession, noteProof, removeEnded, SESSION, sessionByHash, startSession } from './sessions.ts';
 
 /** Says that this desk has no sign-in, because it only runs on this computer. */
 export const notHere = () =>
@@ -159,12 +159,16 @@ export function passkeyRoutes(route: Route, { store, clock, firm, signIn }: Desk
 
   route('addPasskey', async ({ body, who, record }) => {
     if (!signIn || who.session === null) throw notHere();
-    const purpose = { purpose: 'add', about: who.session } as const;
+    const { session } = who;
+    const purpose = { purpose: 'add', about: session } as const;
     const now = clock();
     const isAdded = await store.write(async (db) => {
+      await holdPeople(db);
+      // An owner may have ended this person's access a moment ago.
+      if (!(await sessionByHash(db, session, now))) return false;
       const person = await signedIn(db, who);
       const passkey = await newPasskey(db, signIn, body.registration, body.name, purpose, now);
-      if (!passkey) return false;
+      if (!passkey || (await isPasskey(db, passkey.id))) return false;
       const row = { ...passkey, personId: person.id, createdAt: now };
       await db.insertInto('passkeys').values(row).execute();
       await tellOwners(db, 'passkey-added', person.id, now);
@@ -177,13 +181,12 @@ export function passkeyRoutes(route: Route, { store, clock, firm, signIn }: Desk
 
   route('removePasskey', async ({ params, who, record }) => {
     const removed = await store.write(async (db) => {
-      const own = await passkeysOf(db, (await signedIn(db, who)).id);
-      if (!own.some(({ id }) => id === params.id)) return false;
-      if (own.length === 1)
+      const person = await signedIn(db, who);
+      const result = await removePasskey(db, person.id, params.id);
+      if (result === 'only')
         throw new Refused(409, 'not-possible', 'This is your only passkey. Add another one first.');
-      await db.deleteFrom('passkeys').where('id', '=', params.id).execute();
-      await record.in(db, who.id ?? undefined);
-      return true;
+      if (result === 'removed') await record.in(db, person.id);
+      return result === 'removed';
     });
     return { removed };
   });

@@ -8,7 +8,7 @@ import { newToken } from '../../server/store/tokens.ts';
 export const SESSION = { idle: 2 * HOUR, whole: 12 * HOUR };
 
 /** How long a sign-in or a proof counts for what asks for the passkey again. */
-export const FRESH = 10 * MINUTE;
+const FRESH = 10 * MINUTE;
 
 /** A session's use is stored this often. */
 const USE_EVERY = MINUTE;
@@ -46,7 +46,8 @@ export async function findSession(
 export async function sessionByHash(db: Reader, hash: string, now: number): Promise<Session | undefined> {
   const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
   // A clock that was ahead must not keep a session alive.
-  if (!session || timeLeft(session, now) <= 0 || session.createdAt > now + MINUTE) return undefined;
+  if (!session || timeLeft(session, now) <= 0) return undefined;
+  if (Math.max(session.createdAt, session.usedAt) > now + MINUTE) return undefined;
   const person = await db
     .selectFrom('people')
     .selectAll()
@@ -55,6 +56,10 @@ export async function sessionByHash(db: Reader, hash: string, now: number): Prom
     .executeTakeFirst();
   return person && { ...session, person };
 }
+
+/** Returns whether the passkey was used within the last minutes. One used in the future, by a clock that was ahead, doesn't count. */
+export const isFresh = ({ provedAt }: SessionTable, now: number): boolean =>
+  now - provedAt <= FRESH && provedAt <= now + MINUTE;
 
 /** Returns whether a use of a session is worth a write. */
 export const isNewUse = ({ usedAt }: SessionTable, now: number) => now - usedAt >= USE_EVERY;

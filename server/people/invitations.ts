@@ -8,6 +8,7 @@ import {
   endAccess,
   holdPeople,
   isLastOwner,
+  isPasskey,
   personByEmail,
   personById,
   queueMail,
@@ -32,17 +33,21 @@ export type WaitingPasskey = {
   name: string;
 };
 
+/** Someone to invite. `invitedBy` is null at the command line, which may also give someone who's here another role. */
 export type Invited = { name: string; email: string; role: Role; invitedBy: string | null };
 
 /**
- * Invites someone, or gives someone with a lost passkey a new start: their sessions and passkeys end now. Queues the emails.
- * @returns the secret of a link, or `last-owner` if that person would no longer be an owner
+ * Invites someone, or gives someone with a lost passkey a new start: their sessions and passkeys end now. At the desk, the
+ * roles of people who have joined stay. Queues the emails.
+ * @returns the secret of a link, or `last-owner` if no owner could sign in anymore; the command line may invite the last one again
  */
 export async function invite(db: Tx, invited: Invited, now: number) {
-  const { name, email, role, invitedBy } = invited;
+  const { name, email, invitedBy } = invited;
   await holdPeople(db);
   const known = await personByEmail(db, emailKey(email));
-  if (known && role !== 'owner' && (await isLastOwner(db, known.id))) return 'last-owner';
+  const role = known && known.joinedAt !== null && invitedBy !== null ? known.role : invited.role;
+  const mayInviteLast = invitedBy === null && role === 'owner';
+  if (known && !mayInviteLast && (await isLastOwner(db, known.id))) return 'last-owner';
   const personId = known?.id ?? randomUUID();
   if (known) {
     await endAccess(db, personId);
@@ -123,7 +128,7 @@ export async function claimInvitation(db: Tx, id: string, passkey: WaitingPasske
 /** Compares a code with what someone typed, in any case and with any spaces. */
 const isSame = (code: string, typed: string) => code === typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Lets the passkey of an invitation work, if the code is the one on the new device. Tells the owners. */
+/** Lets the passkey of an invitation work, if the code is the one on the new device, with the role that the person has by now. Tells the owners. */
 export async function confirmInvitation(
   db: Tx,
   id: string,
@@ -133,18 +138,20 @@ export async function confirmInvitation(
   await holdPeople(db);
   const invitation = await invitationById(db, id);
   if (!invitation || invitation.expiresAt <= now) return 'not-waiting';
-  const { personId, role, person, code, passkey, state } = invitation;
+  const { personId, person, code, passkey, state } = invitation;
   // Pressed twice, or the answer was lost.
   if (state === 'confirmed' && code !== null && isSame(code, typed)) return 'already';
   if (state !== 'claimed' || code === null || passkey === null) return 'not-waiting';
   if (!isSame(code, typed)) return 'wrong-code';
   const waiting: WaitingPasskey = JSON.parse(passkey);
+  // Two invitations were claimed with it.
+  if (await isPasskey(db, waiting.id)) return 'not-waiting';
   await db
     .insertInto('passkeys')
     .values({ ...waiting, personId, createdAt: now })
     .execute();
-  const joined = { role, joinedAt: person.joinedAt ?? now };
-  await db.updateTable('people').set(joined).where('id', '=', personId).execute();
+  const joinedAt = person.joinedAt ?? now;
+  await db.updateTable('people').set({ joinedAt }).where('id', '=', personId).execute();
   await db
     .updateTable('invitations')
     .set({ state: 'confirmed', passkey: null })
@@ -156,6 +163,7 @@ export async function confirmInvitation(
 
 /** Takes an invitation back. Someone who hasn't joined is forgotten. @returns whether there was one */
 export async function endInvitation(db: Tx, id: string, now: number): Promise<boolean> {
+  await holdPeople(db);
   const invitation = await invitationById(db, id);
   if (!invitation || !['open', 'claimed'].includes(invitation.state)) return false;
   await endAccess(db, invitation.personId);

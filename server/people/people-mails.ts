@@ -50,9 +50,9 @@ const NEWS: Record<News, (person: PersonTable) => [subject: string, paragraph: s
     `${name} was invited to the desk`,
     `${name} (${email}) was invited to the desk as ${ROLES[role]}. The invitation only works once its code is confirmed.`,
   ],
-  'passkey-added': ({ name, email }) => [
+  'passkey-added': ({ name, email, role }) => [
     `${name} has a new passkey`,
-    `${name} (${email}) has a new passkey, and can sign in to the desk with it.`,
+    `${name} (${email}) has a new passkey, and can sign in to the desk with it as ${ROLES[role]}.`,
   ],
   'role-changed': ({ name, email, role }) => [
     `${name} has a new role at the desk`,

@@ -36,12 +36,26 @@ const owners = (db: Reader) =>
     .where('joinedAt', 'is not', null)
     .execute();
 
-/** Lets one change of owners at a time continue, so that two can't remove each other. */
+/** Lists owners who can sign in now: who have joined and have a passkey. */
+export const ownersWhoCanSignIn = (db: Reader) =>
+  db
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('removedAt', 'is', null)
+    .where('joinedAt', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.personId', '=', 'people.id')),
+    )
+    .execute();
+
+/** Lets one change of who gets in continue at a time, so that two owners can't remove each other. */
 export const holdPeople = (db: Tx): Promise<void> => takeLock(db, 'people');
 
-/** Returns whether the firm would have no owner without this person. Hold the people first. */
+/** Returns whether no owner could sign in without this person, or where none can, whether no other has joined. Hold the people first. */
 export async function isLastOwner(db: Reader, id: string): Promise<boolean> {
-  const all = await owners(db);
+  const able = await ownersWhoCanSignIn(db);
+  const all = able.length > 0 ? able : await owners(db);
   return all.length === 1 && all[0]?.id === id;
 }
 
@@ -71,6 +85,24 @@ export async function endAccess(db: Tx, personId: string): Promise<void> {
     .where('personId', '=', personId)
     .where('state', 'in', ['open', 'claimed'])
     .execute();
+}
+
+/** Returns whether someone has this passkey already. */
+export const isPasskey = async (db: Reader, id: string): Promise<boolean> =>
+  (await db.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Ends one of someone's own passkeys. @returns `only` if nothing was changed because they'd have none left */
+export async function removePasskey(
+  db: Tx,
+  personId: string,
+  id: string,
+): Promise<'removed' | 'only' | 'gone'> {
+  await holdPeople(db);
+  const own = await db.selectFrom('passkeys').select('id').where('personId', '=', personId).execute();
+  if (!own.some((passkey) => passkey.id === id)) return 'gone';
+  if (own.length === 1) return 'only';
+  await db.deleteFrom('passkeys').where('id', '=', id).execute();
+  return 'removed';
 }
 
 /** Removes someone. @returns `last-owner` if nothing was changed because of that */

@@ -115,6 +115,38 @@ onBothStores((newPlace) => {
     expect((await look(token)).body.state).toBe('usable');
   });
 
+  test("an invitation isn't claimed with another person's passkey", async () => {
+    const { token } = await invite('borrowed@firm.example');
+    const { answer } = await desk.claim(token, owner.passkey.clone());
+    expect(answer.body.code).toBe('passkey-refused');
+    expect((await look(token)).body.state).toBe('usable');
+    expect((await desk.signIn(owner.passkey)).status).toBe(200);
+  });
+
+  test("another owner's new role counts when an older invitation is confirmed", async () => {
+    const other = await desk.join('Demoted', 'owner');
+    const again = await desk.call('inviteAgain', { params: { id: other.id } }, owner);
+    const { answer } = await desk.claim(new URL(again.body.link).hash.slice(1));
+    const params = { id: other.id };
+    expect((await desk.call('changeRole', { params, body: { role: 'staff' } }, owner)).status).toBe(200);
+    const { invitation } = await idOf('demoted@firm.example');
+    expect((await confirm(invitation.id, answer.body.code)).status).toBe(200);
+    expect((await idOf('demoted@firm.example')).role).toBe('staff');
+    expect((await desk.call('removePerson', { params }, owner)).status).toBe(200);
+  });
+
+  test('a session that has ended meanwhile adds no passkey', async () => {
+    const person = await desk.join('Ended', 'staff');
+    const { body } = await desk.call('addPasskeyOptions', {}, person);
+    const registration = new Authenticator(desk.origin).register(body.options);
+    const [added] = await Promise.all([
+      desk.call('addPasskey', { body: { registration, name: 'Laptop' } }, person),
+      desk.call('inviteAgain', { params: { id: person.id } }, owner),
+    ]);
+    expect([200, 401, 403]).toContain(added.status);
+    expect((await idOf('ended@firm.example')).passkeys).toBe(0);
+  });
+
   test('a new invitation for a lost passkey ends the old ones and their sessions', async () => {
     const lost = await desk.join('Lost', 'staff');
     const answer = await desk.call('inviteAgain', { params: { id: lost.id } }, owner);
@@ -145,6 +177,10 @@ onBothStores((newPlace) => {
     expect((await desk.call('removePerson', { params }, owner)).body.code).toBe('not-possible');
     const toStaff = { params, body: { role: 'staff' } };
     expect((await desk.call('changeRole', toStaff, owner)).body.code).toBe('not-possible');
+    const lost = await desk.join('Without', 'owner');
+    await desk.call('inviteAgain', { params: { id: lost.id } }, owner);
+    expect((await desk.call('removePerson', { params }, owner)).body.code).toBe('not-possible');
+    expect((await desk.call('changeRole', toStaff, owner)).body.code).toBe('not-possible');
     const second = await desk.join('Second', 'owner');
     await Promise.all([
       desk.call('removePerson', { params }, second),
@@ -156,6 +192,7 @@ onBothStores((newPlace) => {
       .where('role', '=', 'owner')
       .where('removedAt', 'is', null)
       .where('joinedAt', 'is not', null)
+      .where('id', '!=', lost.id)
       .execute();
     expect(left).toHaveLength(1);
     if (left[0]?.id === second.id) owner = second;

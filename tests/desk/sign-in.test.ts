@@ -81,6 +81,15 @@ onBothStores((newPlace) => {
     },
   );
 
+  test('a proof from the future, by a clock that was ahead, counts as none', async () => {
+    const provedAt = Date.now() + 5 * HOUR;
+    await desk.store.write((db) => db.updateTable('sessions').set({ provedAt }).execute());
+    const name = NAMES.find((name) => actionOf(name).fresh && actionOf(name).role === 'owner') ?? 'invite';
+    const refused = await desk.call(name, { params: someId }, owner);
+    expect(refused.body.code).toBe('passkey-needed');
+    await prove(owner);
+  });
+
   async function prove(browser: Browser, passkey = browser.passkey) {
     const { body } = await desk.call('proveOptions', {}, browser);
     return desk.call('prove', { body: { assertion: passkey.assert(body.options) } }, browser);
@@ -157,6 +166,12 @@ onBothStores((newPlace) => {
       await age(browser, { createdAt: now() - 11.9 * HOUR });
       expect(Number((await me(browser)).headers.get('desk-ends-in'))).toBeLessThan(0.11 * HOUR);
       await age(browser, { createdAt: now() - 12 * HOUR });
+      expect((await me(browser)).body.code).toBe('signed-out');
+    });
+
+    test.each(['usedAt', 'createdAt'])('ends when its %s is in the future', async (time) => {
+      const browser = await desk.join('Ahead', 'staff');
+      await age(browser, { [time]: now() + HOUR });
       expect((await me(browser)).body.code).toBe('signed-out');
     });
 

@@ -1,3 +1,5 @@
+import type { Refusal } from './mail/replies.ts';
+
 /** Why a delivery has to be tried again, and whether that only helps once someone has changed something. */
 const TROUBLES = {
   /** The other side is busy or broken. */
@@ -30,8 +32,8 @@ export type Outcome =
   | { code: 'postponed'; why: string; wait: number }
   /** Interrupted by a shutdown. Doesn't count as an attempt, and the delivery is due right away. */
   | { code: 'interrupted' }
-  /** Tried again later. `wait` is how long the other side asked us to wait, in milliseconds. */
-  | { code: Trouble; why: string; wait?: number };
+  /** Tried again later. `wait` is how long the other side asked us to wait, in milliseconds; `reason` is what it's known to mean. */
+  | { code: Trouble; why: string; wait?: number; reason?: Refusal };
 
 export const isTrouble = (outcome: Outcome): outcome is Extract<Outcome, { code: Trouble }> =>
   Object.hasOwn(TROUBLES, outcome.code);

@@ -7,8 +7,16 @@ import { SMTP_TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
+import { knownRefusal } from './replies.ts';
+import { speaksTls } from './speaks-tls.ts';
 
-type Failure = { responseCode?: unknown; command?: unknown; code?: unknown; response?: unknown };
+type Failure = {
+  responseCode?: unknown;
+  command?: unknown;
+  code?: unknown;
+  originalCode?: unknown;
+  response?: unknown;
+};
 
 /** Authentication errors (RFC 4954 §6), which some servers send only after RCPT TO. */
 const LOGIN = new Set([530, 534, 535, 538]);
@@ -43,7 +51,6 @@ const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@'
 
 /** What the mail library's own codes mean. */
 const LIBRARY: Record<string, Trouble> = {
-  ETLS: 'not-trusted',
   EAUTH: 'refused',
   ENOAUTH: 'refused',
   EENVELOPE: 'own-failure',
@@ -51,27 +58,55 @@ const LIBRARY: Record<string, Trouble> = {
   ESTREAM: 'own-failure',
 };
 
+/** Where we send, and how. */
+type Server = {
+  host: string;
+  secure: boolean;
+  signsIn: boolean;
+  withToken: boolean;
+  memory: ReturnType<typeof serverMemory>;
+};
+
+/** Reads the codes of an SMTP error. */
+function codesOf(error: Failure) {
+  const text = String(error.response);
+  const [, detail = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(text) ?? [];
+  return {
+    command: /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection',
+    status: typeof error.responseCode === 'number' ? error.responseCode : 0,
+    code: /^[A-Z_]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error',
+    detail,
+    text,
+  };
+}
+
 /**
  * Turns an SMTP error into an outcome. Only a 5xx about the recipient or the message is final, and without an RFC 3463 code,
  * other mail decides which it is. A connection lost after DATA is temporary: two emails are better than none.
  */
-function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverMemory>): Outcome {
-  const command = /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection';
-  const status = typeof error.responseCode === 'number' ? error.responseCode : 0;
-  const code = /^[A-Z_]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
-  const [, detail = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(error.response)) ?? [];
+function outcomeOf(error: Failure, mail: Mail, server: Server): Outcome {
+  const { command, status, code, detail, text } = codesOf(error);
   const why = `SMTP ${status ? `${status} ${detail}`.trim() : code} at ${command}`;
+  const reason = status ? knownRefusal({ status, detail, text, command, ...server }) : undefined;
+  // Whatever the server's number: without encryption, nothing gets better by itself.
+  if (code === 'ETLS') return { code: 'not-trusted', why, reason };
   if (!status) {
     const library = LIBRARY[code];
     if (library) return { code: library, why };
     const problem = connectionProblem(error);
-    return { code: problem.code, why: `SMTP: ${problem.why}` };
+    const isPlain = server.secure && error.originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER';
+    return {
+      code: problem.code,
+      why: `SMTP: ${problem.why}`,
+      reason: isPlain ? 'starttls-expected' : undefined,
+    };
   }
+  if (reason) return { code: 'refused', why, reason };
   if (status < 500) return { code: 'temporary', why };
   const final = command === 'RCPT TO' || command === 'DATA';
   if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { code: 'refused', why };
   const undecided = detail === '' || detail === '5.0.0';
-  if (undecided && !server.acceptsAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
+  if (undecided && !server.memory.acceptsAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
     return { code: 'refused', why };
   }
   const refused = command === 'RCPT TO' || ABOUT_RECIPIENT.test(detail);
@@ -107,7 +142,13 @@ export function smtpMailer(
     greetingTimeout: times.greeting,
     socketTimeout: times.silence,
   };
-  const server = serverMemory(from);
+  const server = { host, secure, signsIn: username !== '', withToken: false, memory: serverMemory(from) };
+  /** A server that waits for TLS is silent, as if it were down. */
+  const waitsForTls = async ({ command, code }: Failure, signal?: AbortSignal) =>
+    !secure &&
+    command === 'CONN' &&
+    (code === 'ETIMEDOUT' || code === 'ECONNECTION') &&
+    (await speaksTls(options, times.greeting, signal));
   /** What depends on where the connection leads. */
   const securityOf = (connection: Socket) => {
     if (!isLocal(connection))
@@ -137,10 +178,13 @@ export function smtpMailer(
       const deadline = setTimeout(() => socket?.destroy(timedOut('whole')), times.whole);
       try {
         await transport.sendMail(toMessage(mail, from));
-        server.hasAccepted(mail);
+        server.memory.hasAccepted(mail);
         return { code: 'delivered' };
       } catch (error) {
-        return outcomeOf(error as Failure, mail, server);
+        const failure = error as Failure;
+        if (!(await waitsForTls(failure, signal))) return outcomeOf(failure, mail, server);
+        const why = 'SMTP: the port uses TLS from the start';
+        return { code: 'not-trusted', why, reason: 'tls-from-start' };
       } finally {
         clearTimeout(deadline);
         socket?.destroy();

@@ -80,6 +80,14 @@ async function mailServer(at: Phase, answer?: `${number} ${string}`): Promise<Ma
   return smtpMailer(peer.url, FROM);
 }
 
+/** Starts a mail server that we sign in to, and that has had enough of us for today. */
+async function exhaustedMailServer(): Promise<Mailer> {
+  const peer = closeAfterTest(await startSmtpPeer());
+  peer.script = (phase) =>
+    phase === 'ehlo' ? '250 AUTH PLAIN' : phase === 'message' ? '550 5.4.5 Daily limit' : undefined;
+  return smtpMailer(peer.url.replace('//', '//user:password@'), FROM);
+}
+
 /** Starts a mail server in another place whose certificate nobody knows. */
 async function untrustedMailServer(): Promise<Mailer> {
   const peer = closeAfterTest(await startSmtpPeer('starttls'));
@@ -132,6 +140,13 @@ onBothStores((newPlace) => {
     [
       'refuses us',
       () => mailServer('mail', '550 5.7.1 sender rejected'),
+      () => provider(401),
+      'paused',
+      ['deliveries late', 'deliveries refused', 'newsletter paused'],
+    ],
+    [
+      'has had enough of us for today',
+      exhaustedMailServer,
       () => provider(401),
       'paused',
       ['deliveries late', 'deliveries refused', 'newsletter paused'],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { html } from '../../server/html.ts';
+import { SMTP_TIMES } from '../../server/limits.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
 import { closeAfterTest } from '../after-test.ts';
-import { startSmtpPeer } from '../peers/smtp-peer.ts';
+import { type Phase, startSmtpPeer } from '../peers/smtp-peer.ts';
 
+const FROM = { name: '', address: 'site@firm.example' };
 const FIRM = 'leads@firm.example';
 const ANA = 'ana@visitor.example';
 const TYPO = 'bo@vistor.example';
@@ -16,7 +18,7 @@ async function mailServer(refuses: (line: string) => string | undefined, at: 'rc
   const answer = { refuses };
   peer.script = (phase, line) =>
     phase === at ? (answer.refuses(line) as `${number} ${string}` | undefined) : undefined;
-  const mailer = smtpMailer(peer.url, { name: '', address: 'site@firm.example' });
+  const mailer = smtpMailer(peer.url, FROM);
   const send = async (to: string, id = `mail to ${to}`) => {
     const { code } = await mailer.send(mail(to, id));
     return code;
@@ -105,5 +107,64 @@ describe('a plain 554 for the message', () => {
     expect(await send(FIRM, 'more spam')).toBe('refused');
     await send(ANA);
     expect(await send(FIRM, 'more spam')).toBe('message-refused');
+  });
+});
+
+describe('a mail server that we sign in to', () => {
+  const signedIn = async (at: Phase, answer: `${number} ${string}`) => {
+    const peer = closeAfterTest(await startSmtpPeer());
+    peer.script = (phase) => (phase === 'ehlo' ? '250 AUTH PLAIN' : phase === at ? answer : undefined);
+    const mailer = smtpMailer(peer.url.replace('//', '//user:password@'), FROM);
+    return mailer.send(mail(ANA, 'a mail'));
+  };
+
+  test.each([
+    ['554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException', 'limit-reached'],
+    ['550 5.2.252 Sender throttled due to continuous send as denied errors.', 'sender-not-allowed'],
+    ['550 5.2.255 Sender throttled due to continuous invalid recipients errors.', 'throttled'],
+    ['550 5.4.5 Daily user sending limit exceeded. - gsmtp', 'limit-reached'],
+  ] as const)('means us by "%s" after the message', async (answer, reason) => {
+    expect(await signedIn('message', answer)).toMatchObject({ code: 'refused', reason });
+  });
+
+  test('means the recipient by a full mailbox', async () => {
+    expect(await signedIn('message', '554 5.2.2 mailbox full')).toMatchObject({ code: 'recipient-refused' });
+    expect(await signedIn('rcpt', '550 5.2.252 mailbox full')).toMatchObject({ code: 'recipient-refused' });
+  });
+
+  test('is tried again if it can’t check the password right now', async () => {
+    expect(await signedIn('auth', '454 4.7.0 temporary failure')).toMatchObject({ code: 'temporary' });
+  });
+});
+
+describe('a mail server without encryption', () => {
+  const sendTo = (url: string) =>
+    smtpMailer(url, FROM, { times: { ...SMTP_TIMES, greeting: 1_000 } }).send(mail(ANA, 'a mail'));
+
+  test.each(['454 4.7.0 TLS not available', '502 5.5.1 not implemented', '421 4.3.0 go away'] as const)(
+    'isn’t trusted if it answers STARTTLS with %s',
+    async (answer) => {
+      const peer = closeAfterTest(await startSmtpPeer('starttls'));
+      peer.script = (phase) => (phase === 'tls' ? answer : undefined);
+      expect(await sendTo(peer.url)).toMatchObject({ code: 'not-trusted', reason: 'starttls-refused' });
+    },
+  );
+
+  test('isn’t trusted if its port uses TLS from the start and SMTP_URL doesn’t', async () => {
+    const peer = closeAfterTest(await startSmtpPeer('smtps'));
+    const outcome = await sendTo(peer.url.replace('smtps:', 'smtp:'));
+    expect(outcome).toMatchObject({ code: 'not-trusted', reason: 'tls-from-start' });
+  });
+
+  test('isn’t trusted if SMTP_URL uses TLS from the start and its port doesn’t', async () => {
+    const peer = closeAfterTest(await startSmtpPeer('starttls'));
+    const outcome = await sendTo(peer.url.replace('smtp:', 'smtps:'));
+    expect(outcome).toMatchObject({ code: 'not-trusted', reason: 'starttls-expected' });
+  });
+
+  test('is tried again if it’s only silent', async () => {
+    const peer = closeAfterTest(await startSmtpPeer());
+    peer.script = () => 'silence';
+    expect(await sendTo(peer.url)).toMatchObject({ code: 'unreachable' });
   });
 });

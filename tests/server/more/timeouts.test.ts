@@ -68,7 +68,11 @@ describe('a mail server', () => {
       phase === 'ehlo' ? '250 AUTH PLAIN' : phase === 'auth' ? '535 wrong password' : undefined;
     const url = peer.url.replace('//', '//user:wrong@');
     const outcome = await smtpMailer(url, from, { times: quick }).send(mail);
-    expect(outcome).toEqual({ code: 'refused', why: 'SMTP 535 at AUTH PLAIN' });
+    expect(outcome).toEqual({
+      code: 'refused',
+      why: 'SMTP 535 at AUTH PLAIN',
+      reason: 'wrong-password',
+    });
   });
 
   test("never takes longer than a delivery's claim lasts", () => {

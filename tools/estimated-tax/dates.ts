@@ -15,9 +15,10 @@ export function paymentIds({ taxpayer, year, yearEnd }: Whose): string[] {
 }
 
 type Whose = Pick<EstimatedTaxInput, 'taxpayer' | 'year' | 'yearEnd'>;
+type Moved = Pick<EstimatedTaxInput, 'moves'>;
 
 /** Returns the four due dates, moved from weekends and holidays (IRC §7503) and by the IRS. */
-export function paymentDates({ moves = [], ...input }: Whose & Pick<EstimatedTaxInput, 'moves'>): Day[] {
+export function paymentDates({ moves = [], ...input }: Whose & Moved): Day[] {
   const corporate = isCorporation(input);
   const before = corporate ? input.yearEnd - 12 : 0;
   const ids = paymentIds(input);
@@ -25,6 +26,16 @@ export function paymentDates({ moves = [], ...input }: Whose & Pick<EstimatedTax
     (month, index) =>
       moves.findLast(({ id }) => id === ids[index])?.to ?? shift(dayOf(input.year, before + month, 15)).due,
   );
+}
+
+/** Returns the day by which the return is due and all that's left of the tax, extended or not (IRC §§6072(a), 6151). */
+export function returnDate({ taxpayer, year, yearEnd, moves = [] }: Whose & Moved): Day {
+  const corporate = isCorporation({ taxpayer });
+  const end = corporate ? yearEnd : 12;
+  const id = `${corporate ? '1120' : '1040'}-${year}-${String(end).padStart(2, '0')}`;
+  // Pub. L. 114-41 §2006(a)(3)(B): the 3rd month for corporations' June years that began before 2026.
+  const month = end + (end === 6 && year <= 2026 ? 3 : 4);
+  return moves.findLast((move) => move.id === id)?.to ?? shift(dayOf(year, month, 15)).due;
 }
 
 /** Returns the last day to file and pay everything instead of making the January payment (IRC §6654(h)). */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOf, totalOf } from '../../tests/adds-up.ts';
 import { deadlineOf } from '../deadlines/deadlines.ts';
 import { sum } from '../money.ts';
-import { filingInstead, paymentIds } from './dates.ts';
+import { filingInstead, paymentDates, paymentIds, returnDate } from './dates.ts';
 import { estimatedTax } from './estimated-tax.ts';
 import { type EstimatedTaxInput, TAXPAYERS } from './input.ts';
 
@@ -124,8 +124,10 @@ describe('what has to be paid', () => {
   });
 });
 
-test('asks us about years under older law', () => {
-  expect(estimatedTax({ ...single, year: 2017 })).toMatchObject({ askUs: { key: 'otherYear' } });
+test.each([2017, 2028, 2099])('asks us about %i, whose law is another or not known yet', (year) => {
+  expect(estimatedTax({ ...single, year })).toMatchObject({
+    askUs: { key: 'otherYear', values: { year, first: 2018, last: 2027 } },
+  });
 });
 
 describe('on a day during the year', () => {
@@ -168,6 +170,39 @@ describe('on a day during the year', () => {
     expect(answer({ ...after, paid: 99_000_00 }).total).toEqual({ key: 'nothing', amount: 0 });
   });
 
+  test.each<[string, Partial<EstimatedTaxInput>]>([
+    ['after the last date', { on: '2027-01-16' }],
+    ['between two dates', { on: '2026-11-28' }],
+    ['a corporation', { taxpayer: 'corporation', paid: 40_000_00, on: '2026-12-16' }],
+  ])('paying all of it promises nothing about parts that were late: %s', (_, changes) => {
+    const paid = { last: 30_000_00, income: 160_000_00, paid: 33_000_00 };
+    const result = answer({ ...paid, ...changes });
+    expect(result.lead).toMatchObject({ key: 'paidUp' });
+    expect(result.findings).toContainEqual({ key: 'onTime' });
+  });
+
+  test.each<[string, Partial<EstimatedTaxInput>, amount: string, day: string]>([
+    ['no tax last year', { last: 0 }, '$40,000', 'April 15, 2027'],
+    [
+      'covered by withholding',
+      { last: 33_000_00, income: 1, withheld: 33_000_00 },
+      '$7,000',
+      'April 15, 2027',
+    ],
+    ['under the limit', { tax: 999_99 }, '$999.99', 'April 15, 2027'],
+    ['a corporation under the limit', { taxpayer: 'corporation', tax: 400_00 }, '$400', 'April 15, 2027'],
+    ['all paid', { on: '2027-01-16', paid: 36_000_00 }, '$4,000', 'April 15, 2027'],
+    ['still to pay', { year: 2027, on: '2027-01-02' }, '$4,000', 'April 18, 2028'],
+  ])('says what is due with the return: %s', (_, changes, amount, day) => {
+    expect(answer(changes).findings).toContainEqual({ key: 'rest', values: { amount, day } });
+  });
+
+  test('nothing is due with the return of someone who paid all of the tax', () => {
+    const keys = (changes: Partial<EstimatedTaxInput>) => answer(changes).findings?.map(({ key }) => key);
+    expect(keys({ paid: 40_000_00, on: '2026-05-01' })).not.toContain('rest');
+    expect(keys({ tax: 900_00, withheld: 2000_00 })).not.toContain('rest');
+  });
+
   test('filing in January replaces the last payment of an individual', () => {
     const keys = (changes: Partial<EstimatedTaxInput>) => answer(changes).findings?.map(({ key }) => key);
     expect(filingInstead(2026)).toBe('2027-02-01');
@@ -176,6 +211,53 @@ describe('on a day during the year', () => {
     expect(keys({ on: '2027-02-01' })).toContain('fileInJanuary');
     expect(keys({ on: '2027-02-02' })).not.toContain('fileInJanuary');
     expect(keys({ taxpayer: 'corporation', on: '2026-12-01' })).not.toContain('fileInJanuary');
+  });
+});
+
+describe('once the return was due', () => {
+  const rest = { last: 30_000_00, income: 160_000_00, withheld: 10_000_00, paid: 5750_00 };
+
+  test.each<[string, Partial<EstimatedTaxInput>, due: number, day: string]>([
+    ['an individual', { ...rest, on: '2027-05-03' }, 24_250_00, 'April 15, 2027'],
+    ['the day after', { ...rest, on: '2027-04-16' }, 24_250_00, 'April 15, 2027'],
+    ['without income', { ...rest, income: undefined, on: '2028-03-01' }, 24_250_00, 'April 15, 2027'],
+    ['no tax last year', { last: 0, on: '2027-04-16' }, 40_000_00, 'April 15, 2027'],
+    ['under the limit', { tax: 900_00, on: '2027-04-16' }, 900_00, 'April 15, 2027'],
+    ['2027', { ...rest, year: 2027, on: '2028-04-19' }, 24_250_00, 'April 18, 2028'],
+    ['a corporation', { taxpayer: 'corporation', on: '2027-04-16' }, 40_000_00, 'April 15, 2027'],
+    [
+      'a June year',
+      { taxpayer: 'corporation', yearEnd: 6, on: '2026-09-16' },
+      40_000_00,
+      'September 15, 2026',
+    ],
+    [
+      'a later June year',
+      { taxpayer: 'corporation', year: 2027, yearEnd: 6, on: '2027-10-16' },
+      40_000_00,
+      'October 15, 2027',
+    ],
+  ])('all that is left is due: %s', (_, changes, due, day) => {
+    const result = answer(changes);
+    expect(result.lead).toMatchObject({ key: 'overWithRest', values: { day } });
+    expect(result.total).toEqual({ key: 'stillDue', amount: due });
+    expect(result.findings?.map(({ key }) => key)).toEqual(['runsOn', 'paidOn']);
+  });
+
+  test('the installments are still asked for on that day', () => {
+    expect(answer({ ...rest, on: '2027-04-15' }).lead).toMatchObject({
+      key: 'payNow',
+      values: { amount: '$17,250', day: 'January 15, 2027' },
+    });
+    const move = { id: '1040-2026-12', to: '2027-05-17', on: '2027-03-01', why: 'IRS notice' } as const;
+    expect(answer({ ...rest, on: '2027-05-03', moves: [move] }).lead?.key).toBe('payNow');
+  });
+
+  test.each([30_000_00, 35_000_00])('nothing is due if all of it is paid', (paid) => {
+    const result = answer({ ...rest, paid, on: '2027-05-03' });
+    expect(result.lead?.key).toBe('allPaid');
+    expect(result.total).toEqual({ key: 'stillDue', amount: 0 });
+    expect(result.findings).toContainEqual({ key: 'onTime' });
   });
 });
 
@@ -211,8 +293,10 @@ describe('the dates', () => {
         for (let yearEnd = 1; yearEnd <= 12; yearEnd += 1) {
           const due = paymentIds({ taxpayer, year, yearEnd }).map((id) => deadlineOf(id)?.due);
           expect(due).not.toContain(undefined);
-          const days = daysOf({ taxpayer, year, yearEnd, on: '2020-01-01' });
-          expect(days.map((day) => new Date(`${day} UTC`).toISOString().slice(0, 10))).toEqual(due);
+          expect(paymentDates({ taxpayer, year, yearEnd })).toEqual(due);
+          const end = String(taxpayer === 'individual' ? 12 : yearEnd).padStart(2, '0');
+          const item = taxpayer === 'individual' ? '1040' : '1120';
+          expect(returnDate({ taxpayer, year, yearEnd })).toBe(deadlineOf(`${item}-${year}-${end}`)?.due);
         }
   });
 

@@ -1,16 +1,16 @@
-import { type Day, formatDay } from '../days.ts';
+import { type Day, formatDay, fullDate } from '../days.ts';
 import { type BasisPoints, type Cents, printMoney, printRate } from '../money.ts';
 import { addUp, type Line, lineOf, type Result, type Text } from '../result.ts';
-import { paymentDates } from './dates.ts';
+import { paymentDates, returnDate } from './dates.ts';
 import { type EstimatedTaxInput, isCorporation } from './input.ts';
-import { findingsOf, leadOf, nextOf, plan, type Step } from './plan.ts';
+import { findingsOf, leadOf, nextOf, plan, restOf, type Step } from './plan.ts';
 import type { Texts } from './texts.ts';
 
 /** The day on which someone last compared the rules with the law. None of their amounts is indexed. */
 export const CHECKED = '2026-11-26';
 
-/** Corporations' dates were others before (Pub. L. 114-41 §2006). */
-const FIRST_YEAR = 2018;
+/** Corporations' dates were others before (Pub. L. 114-41 §2006), and the law may change after the year that was checked. */
+const YEARS = { first: 2018, last: Number(CHECKED.slice(0, 4)) + 1 };
 
 /** IRC §6654(d)(1), (e)(1). None of these is indexed. */
 const INDIVIDUAL = {
@@ -36,9 +36,13 @@ const shareUp = (amount: Cents, rate: BasisPoints): Cents => roundUp(amount * ra
 
 type Required = { amount: Cents; line: Line<Texts> };
 
+/** Tells whether everything that's left was due with the return already. */
+const isOver = (input: EstimatedTaxInput): boolean => input.on > returnDate(input);
+
 /** Tells whether the answer depends on last year's income: only if last year's tax may be the lower limit. */
-export const needsIncome = (input: Pick<EstimatedTaxInput, 'taxpayer' | 'tax' | 'last'>): boolean =>
+export const needsIncome = (input: EstimatedTaxInput): boolean =>
   !isCorporation(input) &&
+  !isOver(input) &&
   input.last !== undefined &&
   input.last > 0 &&
   input.last < shareUp(input.tax, INDIVIDUAL.thisYear);
@@ -96,9 +100,43 @@ function exemption(
 const leftOutOf = (input: EstimatedTaxInput): Text<Texts['leftOut']>[] => [
   { key: 'penalty' },
   { key: 'annualized' },
-  { key: isCorporation(input) ? 'corporateOthers' : 'others' },
+  ...(isCorporation(input)
+    ? [{ key: 'corporateOthers' } as const]
+    : [{ key: 'changedFiling' } as const, { key: 'others' } as const]),
+  { key: 'disasters' },
+  ...(isCorporation(input) ? [] : [{ key: 'waivers' } as const]),
   { key: 'states' },
 ];
+
+/** Shows what's left of the tax. */
+function balanceOf(input: EstimatedTaxInput) {
+  const { year, tax, withheld, paid } = input;
+  const lines = [
+    line(isCorporation(input) ? 'corporateTax' : 'tax', tax, { year }),
+    ...(withheld > 0 ? [line('withheld', -withheld, { year })] : []),
+    ...(paid > 0 ? [line('paid', -paid)] : []),
+  ];
+  const key = tax < withheld + paid ? 'overpaid' : 'balance';
+  return account({ key: 'balance', values: { year } }, lines, { key });
+}
+
+/** Answers once the return is due: no installment is left, and everything else was due with it. */
+function afterReturn(input: EstimatedTaxInput): Result<Texts, 'income'> {
+  const { year } = input;
+  const balance = balanceOf(input);
+  const rest = Math.max(0, balance.total.amount);
+  const values = { year, amount: printMoney(rest), day: fullDate(returnDate(input)) };
+  return {
+    lead: rest > 0 ? { key: 'overWithRest', values } : { key: 'allPaid', values: { year } },
+    accounts: [balance],
+    total: line('stillDue', rest),
+    findings: [
+      { key: rest > 0 ? 'runsOn' : 'onTime' },
+      { key: 'paidOn', values: { day: fullDate(input.on) } },
+    ],
+    leftOut: leftOutOf(input),
+  };
+}
 
 /**
  * Works out the federal estimated tax payments that avoid a penalty, from the date `on`: what's overdue, and what to pay by
@@ -106,18 +144,17 @@ const leftOutOf = (input: EstimatedTaxInput): Text<Texts['leftOut']>[] => [
  */
 export function estimatedTax(input: EstimatedTaxInput): Result<Texts, 'income'> {
   const { year, tax, withheld, paid } = input;
-  if (year < FIRST_YEAR) return { askUs: { key: 'otherYear', values: { first: FIRST_YEAR } } };
+  if (year < YEARS.first || year > YEARS.last)
+    return { askUs: { key: 'otherYear', values: { year, ...YEARS } } };
+  if (isOver(input)) return afterReturn(input);
   const corporate = isCorporation(input);
   const required = corporate ? requiredOfCorporation(input) : requiredOfIndividual(input);
   const exempt = exemption(input, required?.amount);
   const leftOut = leftOutOf(input);
   if (exempt) {
-    const lines = [
-      line('tax', tax, { year }),
-      ...(withheld > 0 ? [line('withheld', -withheld, { year })] : []),
-    ];
-    const balance = account({ key: 'balance', values: { year } }, lines, { key: 'balance' });
-    return { lead: exempt, accounts: [balance], total: line('nothing', 0), leftOut };
+    const balance = balanceOf(input);
+    const findings = restOf(input, balance.total.amount);
+    return { lead: exempt, accounts: [balance], total: line('nothing', 0), findings, leftOut };
   }
   if (!required) return { field: 'income', message: { key: 'noIncome' } };
   const credited = corporate ? 0 : withheld;
@@ -143,7 +180,7 @@ export function estimatedTax(input: EstimatedTaxInput): Result<Texts, 'income'> 
       planned,
     ],
     total: nextOf(ahead),
-    findings: findingsOf(input, ahead),
+    findings: findingsOf(input, ahead, tax - credited - paid - planned.total.amount),
     leftOut,
   };
 }

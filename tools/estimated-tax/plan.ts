@@ -1,7 +1,7 @@
 import { type Day, formatDay, fullDate } from '../days.ts';
 import { type Cents, printMoney } from '../money.ts';
 import { type Line, lineOf, type Text } from '../result.ts';
-import { filingInstead } from './dates.ts';
+import { filingInstead, returnDate } from './dates.ts';
 import { type EstimatedTaxInput, isCorporation } from './input.ts';
 import type { Texts } from './texts.ts';
 
@@ -45,21 +45,28 @@ export function leadOf({ last, overdue, payments }: Plan, year: number): Text<Te
     : { key: 'paidUp', values: { year } };
 }
 
-/** Says how payments compare with what was due so far, and what else the answer depends on. */
+/** Says when what no installment asks for is due. */
+export const restOf = (input: EstimatedTaxInput, rest: Cents): Text<Texts['findings']>[] =>
+  rest > 0 ? [{ key: 'rest', values: { amount: printMoney(rest), day: fullDate(returnDate(input)) } }] : [];
+
+/** Says how payments compare with what was due so far, what's due with the return, and what else the answer depends on. */
 export function findingsOf(
   input: EstimatedTaxInput,
   { last, overdue, payments }: Plan,
+  rest: Cents,
 ): Text<Texts['findings']>[] {
   const findings: Text<Texts['findings']>[] = [];
   const ahead = last ? input.paid - last.byThen : 0;
   if (overdue > 0) findings.push({ key: 'whyNow' });
   else if (last && ahead > 0)
     findings.push({ key: 'ahead', values: { amount: printMoney(ahead), day: fullDate(last.day) } });
+  if (last && input.paid > 0) findings.push({ key: 'onTime' });
   const [next] = payments;
   if (next?.amount === 0) findings.push({ key: 'nothingBy', values: { day: fullDate(next.day) } });
   const instead = filingInstead(input.year);
   if (!isCorporation(input) && input.on <= instead && (overdue > 0 || payments.at(-1)?.amount))
     findings.push({ key: 'fileInJanuary', values: { day: fullDate(instead) } });
+  findings.push(...restOf(input, rest));
   findings.push({ key: 'paidOn', values: { day: fullDate(input.on) } });
   return findings;
 }

@@ -4,23 +4,29 @@ import { type SheetTexts, texts } from '../result.ts';
 export const TEXTS = {
   headings: { ...texts(['year'], 'balance', 'required'), ...texts([], 'dates', 'plan') },
   lines: {
-    ...texts(['year'], 'tax', 'withheld', 'thisYear', 'allOfThisYear', 'toPay'),
+    ...texts(['year'], 'tax', 'corporateTax', 'withheld', 'thisYear', 'allOfThisYear', 'toPay'),
     ...texts(['last', 'rate'], 'lastYear'),
     corporateLastYear: ['last'],
     ...texts(['day'], 'due', 'next', 'dueNext'),
-    ...texts([], 'balance', 'total', 'overdue', 'left', 'dueNow', 'nothing'),
+    ...texts([], 'paid', 'balance', 'overpaid', 'stillDue'),
+    ...texts([], 'total', 'overdue', 'left', 'dueNow', 'nothing'),
   },
   findings: {
-    ...texts(['amount', 'day'], 'payBy', 'payNow', 'ahead'),
+    ...texts(['amount', 'day'], 'payBy', 'payNow', 'ahead', 'rest'),
     payNowThenBy: ['amount', 'day', 'next', 'by'],
-    ...texts(['year'], 'paidUp', 'withholdingCovers'),
+    ...texts(['year'], 'paidUp', 'allPaid', 'withholdingCovers'),
     ...texts(['day'], 'nothingBy', 'fileInJanuary', 'paidOn'),
     noTaxLastYear: ['last', 'year'],
     underLimit: ['limit', 'year'],
-    whyNow: [],
+    overWithRest: ['year', 'amount', 'day'],
+    ...texts([], 'whyNow', 'onTime', 'runsOn'),
   },
-  leftOut: texts([], 'penalty', 'annualized', 'others', 'corporateOthers', 'states'),
-  askUs: { otherYear: ['first'] },
+  leftOut: texts(
+    [],
+    ...(['penalty', 'annualized', 'changedFiling', 'others', 'corporateOthers'] as const),
+    ...(['disasters', 'waivers', 'states'] as const),
+  ),
+  askUs: { otherYear: ['year', 'first', 'last'] },
   mistakes: { noIncome: [] },
 } as const satisfies SheetTexts;
 

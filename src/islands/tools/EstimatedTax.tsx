@@ -15,7 +15,10 @@ import { type ToolProps, Worksheet } from './Worksheet.tsx';
 const ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
 
 /** Reads all fields but last year's income, which isn't always asked for. */
-function inputOf({ figure, optional, choice, day }: Reader, today: Day): EstimatedTaxInput {
+function inputOf(
+  { figure, optional, choice, day }: Reader,
+  { today, moves }: { today: Day; moves: readonly Move[] },
+): EstimatedTaxInput {
   const taxpayer = choice('taxpayer') as EstimatedTaxInput['taxpayer'];
   return {
     taxpayer,
@@ -26,11 +29,12 @@ function inputOf({ figure, optional, choice, day }: Reader, today: Day): Estimat
     withheld: isCorporation({ taxpayer }) ? 0 : (optional('withheld') ?? 0),
     paid: optional('paid') ?? 0,
     on: day('on') ?? today,
+    moves,
   };
 }
 
 type Props = ToolProps<keyof typeof FIELDS> &
-  Pick<CollectionEntry<'estimated-tax'>['data'], 'years' | 'taxpayers'> & {
+  Pick<CollectionEntry<'estimated-tax'>['data'], 'years' | 'taxpayers' | 'corporations'> & {
     /** Dates that the IRS has moved. */
     moves: readonly Move[];
     /** The day of the build, for which the page was rendered. Once its script runs, it's the visitor's day. */
@@ -48,16 +52,16 @@ export function estimatedTaxTool(
     year: { type: 'taxYear', years },
     ends: { type: 'choice', options: ENDS, start: 'december' },
   };
-  const read = (reader: Reader) => inputOf(reader, today);
+  const read = (reader: Reader) => inputOf(reader, { today, moves });
   const work = (reader: Reader) => {
     const input = read(reader);
     const income = needsIncome(input) ? reader.optional('income') : undefined;
-    return sayResult(estimatedTax({ ...input, income, moves }), estimatedTaxWords);
+    return sayResult(estimatedTax({ ...input, income }), estimatedTaxWords);
   };
   return { fields, read, work };
 }
 
-export function EstimatedTax({ years, taxpayers, moves, built, ...props }: Props) {
+export function EstimatedTax({ years, taxpayers, corporations, moves, built, ...props }: Props) {
   const today = useToday(built);
   const { fields, read, work } = estimatedTaxTool({ years, taxpayers, moves }, today);
   return (
@@ -68,7 +72,9 @@ export function EstimatedTax({ years, taxpayers, moves, built, ...props }: Props
           <>
             {['taxpayer', 'year'].map((name) => field(name))}
             {isCorporation(input) && field('ends')}
-            {['tax', 'last'].map((name) => field(name))}
+            {(['tax', 'last'] as const).map((name) =>
+              isCorporation(input) ? field(name, { hint: corporations[name] }) : field(name),
+            )}
             {needsIncome(input) && field('income')}
             {!isCorporation(input) && field('withheld')}
             {['paid', 'on'].map((name) => field(name))}

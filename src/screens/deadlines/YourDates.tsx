@@ -13,6 +13,7 @@ import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
 import { type Entry, entryOf, type Page } from './entry.ts';
 import oneFeed from './OneFeed.module.css';
+import { startOf } from './tool-start.ts';
 import styles from './YourDates.module.css';
 import type { yourPage } from './your-page.ts';
 
@@ -44,14 +45,15 @@ function comingEntries({ calendars, yearEnd }: Choice, today: Day, page: Page): 
 /** Shows one list and one feed for the calendars somebody picked. The server renders it for each request. */
 export function YourDates({ page, steps, help, unknown, found }: YourPage & YourAnswer) {
   const { head, list, date, ...words } = page.yours;
-  const action = ({ deadline: { id, item } }: Entry) => {
+  const action = ({ deadline }: Entry) => {
+    const { id, item } = deadline;
     const { href, name } = help[item] ?? {};
     const todo = page.actions[item as keyof Page['actions']]?.do;
     return (
       <>
         <p>{todo}</p>
         <p className={styles.links}>
-          {href && <a href={href}>{name}</a>}{' '}
+          {href && <a href={href + startOf(deadline)}>{name}</a>}{' '}
           <a href={`/deadlines/v1/${id}.ics`} download={`${id}.ics`}>
             {date}
           </a>

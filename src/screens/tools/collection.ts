@@ -96,6 +96,7 @@ export const tools = {
         .meta({ control: 'code' }),
     ).describe('Years to choose from, starting with the default'),
     taxpayers: each(TAXPAYERS, heading),
+    corporations: each(['tax', 'last'], words).describe('Hints that corporations read instead'),
     dates: section({ individuals: heading, corporations: heading, add: heading, save: heading }).describe(
       'The dates of the first year; `add` links to the file of one, `save` to their calendar',
     ),

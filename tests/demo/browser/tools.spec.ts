@@ -60,7 +60,7 @@ const TOOLS: Tool[] = [
     service: 'Personal Tax',
     note: ['Withholding for the whole year: $12,000', 'What’s left to pay: Left to pay: $3,750'],
     mistaken: ['#tax=40k&last=30k', 'Enter last year’s adjusted gross income'],
-    refused: ['#year=2015&tax=40k', 'This tool covers 2018 and later'],
+    refused: ['#year=2015&tax=40k', 'It covers 2018 to 2027'],
   },
   {
     path: '/tools/research-credit',

@@ -1,0 +1,16 @@
+import { partsOf } from '../../../tools/days.ts';
+import { monthName } from '../../../tools/deadlines/choice.ts';
+import type { Calendar, Deadline } from '../../../tools/deadlines/deadlines.ts';
+import { fragmentOf } from '../../islands/tools/fragment.ts';
+
+/** Returns the fragment with which the tool for a deadline starts: whose it is, and for which tax year. */
+export function startOf({ item, period }: Pick<Deadline, 'item' | 'period'>): string {
+  const [year, month] = partsOf(period.to);
+  if (item === '1040-es') return fragmentOf({ taxpayer: 'individual', year: String(year) });
+  if (item !== 'corporate-estimate') return '';
+  return fragmentOf({ taxpayer: 'corporation', year: String(year), ends: monthName(month) });
+}
+
+/** Returns the fragment with which a tool starts for a whole calendar. The tool's example is an individual. */
+export const startFor = (calendar: Calendar, tool: string): string =>
+  calendar === 'c-corporation' && tool === 'estimated-tax' ? fragmentOf({ taxpayer: 'corporation' }) : '';

@@ -101,6 +101,15 @@ const firmSchema = z.strictObject({
     .optional()
     .meta({ title: 'Client login' })
     .describe("The client login page; left out, the landing page's buttons open the contact form"),
+  serverCountry: z
+    .string()
+    .min(2)
+    .max(40)
+    .optional()
+    .meta({ control: 'line', title: "The server's country" })
+    .describe(
+      'Where the server is that keeps messages, such as "the United States"; left out, the privacy policy doesn\'t say',
+    ),
   video: flag('The landing page has a video, from src/video/; left out, it has none'),
   videoUrl: url
     .optional()

@@ -84,6 +84,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   fact('states', 'pages say *every state*. With it, the launch check lists texts about others'),
   fact('law', "the agreement has the law and courts of the office's state"),
   fact('workAbroad', 'no page says that people abroad do some of the work'),
+  fact('serverCountry', "the privacy policy doesn't say in which country messages are kept"),
   fact('credentials', "the footer doesn't name them"),
   fact(
     'loginUrl',

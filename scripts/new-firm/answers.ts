@@ -162,6 +162,12 @@ const fields = {
     .optional()
     .describe('Days to a personal return that is ready to sign; left out, nothing is promised'),
   login: https.optional().describe("Your client portal's login page; left out, you don't have a portal"),
+  serverCountry: z
+    .string()
+    .min(2)
+    .max(40)
+    .optional()
+    .describe('Where the server is that keeps messages; left out, no page says it'),
   chat: https.optional(),
   reviews: z.strictObject({ site: z.string().min(2), url: https }).optional(),
   social: z

@@ -69,7 +69,8 @@ test.runIf(existsSync('tests/demo'))(
     await answer('outside the United States', ENTER);
     await answer('close a month?', ENTER);
     await answer('log in to a portal?', ENTER);
-    await answer('address of a chat', ENTER);
+    await answer('server be?', ENTER);
+    await answer('address of your chat', ENTER);
     await answer('Which industries', ENTER);
     await answer('should the site have?', ENTER);
     await answer('first call free?', ENTER);

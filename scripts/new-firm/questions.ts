@@ -145,7 +145,10 @@ function questionsFor(given: Given): Question[] {
       text('returnDays', 'How many days until a personal return is ready to sign?', { optional: true }),
     ),
     text('login', 'Where do clients log in to a portal? Such as portal.firm.com.', { optional: true }),
-    text('chat', 'And the address of a chat, such as https://wa.me/…?', { optional: true }),
+    text('serverCountry', 'In which country will your website’s server be? Such as the United States.', {
+      optional: true,
+    }),
+    text('chat', 'What is the address of your chat, such as https://wa.me/…?', { optional: true }),
     many(
       'industries',
       'Which industries do you know well? They get a page.',

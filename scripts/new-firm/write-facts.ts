@@ -69,6 +69,7 @@ function writeFirm(folder: string, answers: Answers): void {
       chat: answers.chat && { ...sentences.chat, url: answers.chat },
       social: answers.social,
       loginUrl: answers.login,
+      serverCountry: answers.serverCountry,
       video: flag('video'),
       formService: flag('form-service'),
       newsletter: flag('newsletter'),

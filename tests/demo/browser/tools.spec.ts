@@ -107,7 +107,7 @@ const TOOLS: Tool[] = [
     typed: '70k',
     kept: 'expenses=70k',
     shown: '$70,000',
-    example: '9,430.00',
+    example: '26,380.00',
     total: '16,930.00',
     ask: 'Send this with my question',
     service: 'Bookkeeping (Local / Global)',

@@ -68,3 +68,36 @@ test("rejects half of a form service, and one that the firm doesn't have", () =>
   const env = { FORM_SERVICE_URL: 'https://forms.example', FORM_SERVICE_CODE: 'abc' };
   expect(() => readConfig(env, { ...firm, formService: undefined })).toThrow('has no form service');
 });
+
+const TOKEN = {
+  SMTP_URL: 'smtp://website%40firm.example@smtp.office365.com:587',
+  SMTP_TOKEN_URL: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
+  SMTP_CLIENT_ID: 'an-app',
+  SMTP_CLIENT_SECRET: 'a-secret',
+};
+
+test('a mail server can take a token instead of a password', () => {
+  expect(read({ ...TOKEN, SMTP_CLIENT_SECRET_UNTIL: '2028-11-01' }).smtpToken).toEqual({
+    url: TOKEN.SMTP_TOKEN_URL,
+    clientId: 'an-app',
+    clientSecret: 'a-secret',
+    scope: 'https://outlook.office365.com/.default',
+    until: Date.UTC(2028, 10, 2),
+  });
+});
+
+test.each([
+  ['SMTP_CLIENT_ID', { ...TOKEN, SMTP_CLIENT_ID: '' }],
+  ['SMTP_CLIENT_SECRET', { ...TOKEN, SMTP_CLIENT_SECRET: '' }],
+  ['SMTP_TOKEN_URL', { ...TOKEN, SMTP_TOKEN_URL: '', SMTP_URL: 'smtp://user:password@mail.firm.example' }],
+  ['SMTP_TOKEN_URL', { ...TOKEN, SMTP_TOKEN_URL: 'http://login.example/token' }],
+  ['SMTP_TOKEN_URL', { ...TOKEN, SMTP_TOKEN_URL: 'https://user:secret@login.example/token' }],
+  ['SMTP_URL', { ...TOKEN, SMTP_TOKEN_URL: '' }],
+  ['SMTP_URL', { ...TOKEN, SMTP_URL: 'smtp://user:password@smtp.office365.com' }],
+  ['SMTP_URL', { ...TOKEN, SMTP_URL: 'smtp://smtp.office365.com' }],
+  ['SMTP_URL', { ...TOKEN, SMTP_URL: '' }],
+  ['SMTP_CLIENT_SECRET_UNTIL', { ...TOKEN, SMTP_CLIENT_SECRET_UNTIL: 'November 2028' }],
+])('a token without all it needs is refused, naming %s and no secret', (name, env) => {
+  expect(() => read(env)).toThrow(new RegExp(`^${name} must be|^${name} must have`));
+  expect(() => read(env)).not.toThrow(/a-secret/);
+});

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import type { Firm } from '../content-model/firm.ts';
 import { isEmail } from '../forms/email.ts';
 import { CannotStart } from './cannot-start.ts';
+import { DAY } from './clock.ts';
 import type { Address } from './mail/mail.ts';
+import type { TokenSettings } from './mail/token.ts';
 
 const badSetting = (name: string, problem: string) => new CannotStart(`${name} ${problem}.`);
 
@@ -63,6 +65,13 @@ function isSafeToPost(value: string): boolean {
   return !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(host);
 }
 
+/** Returns whether a secret can be sent to a URL: encrypted, or not beyond this machine. */
+function isTokenUrl(value: string): boolean {
+  const { protocol, hostname = '', username, hash } = URL.parse(value) ?? {};
+  if (username || hash) return false;
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
+}
+
 function isWebhookSecret(value: string): boolean {
   const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
   const { length } = Buffer.from(base64 ?? '', 'base64');
@@ -103,8 +112,22 @@ const settings = z.object({
     )
     .refine((value) => {
       const { hostname, username, password } = URL.parse(value) ?? {};
-      return hostname !== '' && !username === !password;
-    }, 'must have a host, and a user and a password or neither')
+      return hostname !== '' && (!password || username !== '');
+    }, 'must have a host, and a user if it has a password')
+    .optional(),
+  SMTP_TOKEN_URL: z
+    .string()
+    .refine(
+      isTokenUrl,
+      'must be a full URL with https://, such as https://login.microsoftonline.com/TENANT/oauth2/v2.0/token',
+    )
+    .optional(),
+  SMTP_CLIENT_ID: z.string().optional(),
+  SMTP_CLIENT_SECRET: z.string().optional(),
+  SMTP_SCOPE: z.string().default('https://outlook.office365.com/.default'),
+  SMTP_CLIENT_SECRET_UNTIL: z.iso
+    .date('must be the last day of the secret, such as 2028-11-01')
+    .transform((day) => Date.parse(day) + DAY)
     .optional(),
   TLS_CA_FILE: z
     .string()
@@ -143,6 +166,29 @@ const settings = z.object({
     .transform(Number),
   WORKER: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
 });
+
+/** Returns how to get tokens for the mail server, if that's set. @throws CannotStart */
+function tokenSettings(values: z.output<typeof settings>): TokenSettings | undefined {
+  const {
+    SMTP_URL,
+    SMTP_TOKEN_URL: url,
+    SMTP_CLIENT_ID: clientId,
+    SMTP_CLIENT_SECRET: clientSecret,
+  } = values;
+  const { username, password } = URL.parse(SMTP_URL ?? '') ?? {};
+  if (!url) {
+    if (username && !password)
+      throw badSetting('SMTP_URL', 'must have a password after its user, unless SMTP_TOKEN_URL is set');
+    for (const name of ['SMTP_CLIENT_ID', 'SMTP_CLIENT_SECRET', 'SMTP_CLIENT_SECRET_UNTIL'] as const)
+      if (values[name] !== undefined) throw badSetting('SMTP_TOKEN_URL', `must be set when ${name} is`);
+    return undefined;
+  }
+  if (!clientId) throw badSetting('SMTP_CLIENT_ID', 'must be set when SMTP_TOKEN_URL is');
+  if (!clientSecret) throw badSetting('SMTP_CLIENT_SECRET', 'must be set when SMTP_TOKEN_URL is');
+  if (!username || password)
+    throw badSetting('SMTP_URL', 'must have a user and no password when SMTP_TOKEN_URL is set');
+  return { url, clientId, clientSecret, scope: values.SMTP_SCOPE, until: values.SMTP_CLIENT_SECRET_UNTIL };
+}
 
 /** Reads the settings. Empty ones count as unset. @param firm supplies default addresses @throws CannotStart */
 export function readConfig(
@@ -183,6 +229,8 @@ export function readConfig(
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    /** How to get tokens for the mail server, instead of a password. */
+    smtpToken: tokenSettings(values),
     /** Certificates to trust in addition to Node's own. */
     caFile: values.TLS_CA_FILE,
     mailFrom: values.MAIL_FROM ?? own,

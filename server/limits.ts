@@ -88,6 +88,8 @@ export const SMTP_TIMES = {
   silence: 12 * SECOND,
   whole: 30 * SECOND,
 };
+/** How long asking for a token to sign in with may take, and how long before its end a token isn't used any more. */
+export const TOKEN_TIMES = { whole: 8 * SECOND, spare: 5 * MINUTE };
 export const FORM_SERVICE_TIMEOUT = 10 * SECOND;
 export const WEBHOOK_TIMEOUT = 15 * SECOND;
 

@@ -26,7 +26,7 @@ export function statusRoutes(route: Route, context: DeskContext): void {
 
   route('showStatus', async () => {
     const formService = !firm.formService || config.formService !== undefined;
-    const queue = await queueStatus(store, { formService, clock });
+    const queue = await queueStatus(store, { formService, secretUntil: config.smtpToken?.until, clock });
     const { writesFiles, place } = mailerFor(config);
     return {
       alarms: queue.alarms,

@@ -24,7 +24,16 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
     const isOver = calls.every(({ endsAt }) => endsAt <= now);
     const next = isOver ? (await bookedCalls(store.read, to)).at(0) : undefined;
     const formService = !firm.formService || config.formService !== undefined;
-    const { alarms, open, late, quarantined: aside } = await queueStatus(store, { formService, clock });
+    const {
+      alarms,
+      open,
+      late,
+      quarantined: aside,
+    } = await queueStatus(store, {
+      formService,
+      secretUntil: config.smtpToken?.until,
+      clock,
+    });
     const failing = await leadsWithFailures(store.read, MOST_FAILURES);
     const dayOf = (at: number) =>
       at < tomorrow ? ('today' as const) : at < to ? ('tomorrow' as const) : ('later' as const);

@@ -32,6 +32,7 @@ export async function status({ store, firm, retention, config }: CommandContext)
   const mailer = mailerFor(config);
   const queue = await queueStatus(store, {
     formService: !firm.formService || formService !== undefined,
+    secretUntil: config.smtpToken?.until,
     clock: systemClock,
   });
   const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
@@ -48,6 +49,8 @@ export async function status({ store, firm, retention, config }: CommandContext)
     `Store          ${store.kind}, ${store.place}`,
     ...(await upkeepLines(store)),
     `Mail           ${mail}`,
+    config.smtpToken?.until !== undefined &&
+      `Mail secret    ends on ${new Date(config.smtpToken.until - 1).toISOString().slice(0, 10)} (SMTP_CLIENT_SECRET_UNTIL)`,
     firm.formService && `Form service   ${formService ? 'configured' : waiting}`,
     !firm.newsletter &&
       subscribed > 0 &&

@@ -1,4 +1,4 @@
-import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { type Clock, DAY, HOUR, SECOND } from '../clock.ts';
 import { NEED_SOMEONE } from '../delivery-outcome.ts';
 import { countRows } from '../store/count-rows.ts';
 import type { DeliveryState, SweepTable } from '../store/schema.ts';
@@ -10,12 +10,16 @@ import { isPaused } from './webhook-events.ts';
 /** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;
 
+/** How long before its end a mail secret raises an alarm. */
+const SECRET_NOTICE = 30 * DAY;
+
 /** What needs a person, as `leads status` names it. */
 export const ALARMS = [
   'dead deliveries',
   'deliveries late',
   'deliveries refused',
   'connection not trusted',
+  'mail secret ends',
   'form service not configured',
   'confirmation cap reached',
   'sweep held',
@@ -38,10 +42,10 @@ const byError = ({ read }: Store, state: DeliveryState) =>
     .orderBy('target')
     .orderBy('lastError');
 
-/** Counts deliveries and leads, and lists alarms. @throws StoreUnavailable or the driver's error */
+/** Counts deliveries and leads, and lists alarms. @param options `secretUntil`: when the mail server's secret ends @throws StoreUnavailable or the driver's error */
 export async function queueStatus(
   store: Store,
-  { formService, clock }: { formService: boolean; clock: Clock },
+  { formService, secretUntil, clock }: { formService: boolean; secretUntil?: number; clock: Clock },
 ) {
   const now = clock();
   const counts = await store.read
@@ -75,6 +79,7 @@ export async function queueStatus(
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
   if (refusing.some(({ code }) => code === 'refused')) alarms.push('deliveries refused');
   if (refusing.some(({ code }) => code === 'not-trusted')) alarms.push('connection not trusted');
+  if (secretUntil !== undefined && secretUntil - now < SECRET_NOTICE) alarms.push('mail secret ends');
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');

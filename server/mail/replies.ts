@@ -15,7 +15,12 @@ export type Refusal =
   | 'place-not-allowed'
   | 'starttls-refused'
   | 'tls-from-start'
-  | 'starttls-expected';
+  | 'starttls-expected'
+  | 'secret-expired'
+  | 'secret-wrong'
+  | 'app-unknown'
+  | 'tenant-unknown'
+  | 'scope-wrong';
 
 /** A reply, and when and by whom it was given. */
 export type Reply = {

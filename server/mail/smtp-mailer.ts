@@ -9,6 +9,7 @@ import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 import { knownRefusal } from './replies.ts';
 import { speaksTls } from './speaks-tls.ts';
+import type { TokenSource } from './token.ts';
 
 type Failure = {
   responseCode?: unknown;
@@ -84,7 +85,7 @@ function codesOf(error: Failure) {
  * Turns an SMTP error into an outcome. Only a 5xx about the recipient or the message is final, and without an RFC 3463 code,
  * other mail decides which it is. A connection lost after DATA is temporary: two emails are better than none.
  */
-function outcomeOf(error: Failure, mail: Mail, server: Server): Outcome {
+function outcomeOf(error: Failure, mail: Mail | undefined, server: Server): Outcome {
   const { command, status, code, detail, text } = codesOf(error);
   const why = `SMTP ${status ? `${status} ${detail}`.trim() : code} at ${command}`;
   const reason = status ? knownRefusal({ status, detail, text, command, ...server }) : undefined;
@@ -104,7 +105,7 @@ function outcomeOf(error: Failure, mail: Mail, server: Server): Outcome {
   if (reason) return { code: 'refused', why, reason };
   if (status < 500) return { code: 'temporary', why };
   const final = command === 'RCPT TO' || command === 'DATA';
-  if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { code: 'refused', why };
+  if (!mail || !final || LOGIN.has(status) || ABOUT_US.test(detail)) return { code: 'refused', why };
   const undecided = detail === '' || detail === '5.0.0';
   if (undecided && !server.memory.acceptsAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
     return { code: 'refused', why };
@@ -118,78 +119,130 @@ const staysHere = ({ remoteAddress = '' }: Socket): boolean =>
   ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback';
 
 /** Tests replace them. */
-type SmtpOptions = { times?: typeof SMTP_TIMES; isLocal?: (connection: Socket) => boolean };
+type SmtpOptions = {
+  times?: typeof SMTP_TIMES;
+  isLocal?: (connection: Socket) => boolean;
+  /** Signs in with a token instead of a password. */
+  tokens?: TokenSource;
+};
 
-/**
- * Sends email through an SMTP server. STARTTLS is required when there's a password, except on this machine. Certificates have
- * to be trusted, except on this machine without a password: Debian's Postfix signs its own. A port that wants a password may
- * be a tunnel to another machine.
- */
-export function smtpMailer(
-  url: string,
-  from: Address,
-  { times = SMTP_TIMES, isLocal = staysHere }: SmtpOptions = {},
-): Mailer {
+/** Reads the address of a mail server, and how to connect to it. */
+function accessTo(url: string, { isLocal = staysHere, tokens }: SmtpOptions) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const options = {
-    host,
+  const user = decodeURIComponent(username);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    signsIn: user !== '',
+    /** What depends on where the connection leads. */
+    securityOf(connection: Socket) {
+      // Otherwise an attacker on the network could strip STARTTLS and read the token or password.
+      const requireTLS = !secure && (tokens !== undefined || (user !== '' && !isLocal(connection)));
+      return isLocal(connection) ? { requireTLS, tls: { rejectUnauthorized: user !== '' } } : { requireTLS };
+    },
+    authWith(token: string | undefined) {
+      if (token !== undefined) return { type: 'OAuth2' as const, user, accessToken: token };
+      return user ? { user, pass: decodeURIComponent(password) } : undefined;
+    },
+  };
+}
+
+type Access = ReturnType<typeof accessTo>;
+
+/** Prepares a connection that's closed after `times.whole`, or by `close`. */
+function openTransport(access: Access, times: typeof SMTP_TIMES, token?: string, signal?: AbortSignal) {
+  const { host, port, secure } = access;
+  let socket: Socket | undefined;
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    auth: access.authWith(token),
     connectionTimeout: times.connect,
     greetingTimeout: times.greeting,
     socketTimeout: times.silence,
+    // Our own socket, so that we can hang up on a server that sends a byte now and then.
+    getSocket: (_options, done) => {
+      socket = connect({ port, host, lookup: nameLookup, signal });
+      socket.setTimeout(times.connect, () => socket?.destroy(timedOut('connection')));
+      socket.once('connect', () => {
+        socket?.setTimeout(0);
+        socket?.removeAllListeners('error');
+        if (socket) done(null, { connection: socket, ...access.securityOf(socket) });
+      });
+      socket.once('error', (error) => done(error, {}));
+    },
+  });
+  const deadline = setTimeout(() => socket?.destroy(timedOut('whole')), times.whole);
+  return {
+    transport,
+    close() {
+      clearTimeout(deadline);
+      socket?.destroy();
+    },
   };
-  const server = { host, secure, signsIn: username !== '', withToken: false, memory: serverMemory(from) };
-  /** A server that waits for TLS is silent, as if it were down. */
-  const waitsForTls = async ({ command, code }: Failure, signal?: AbortSignal) =>
-    !secure &&
-    command === 'CONN' &&
-    (code === 'ETIMEDOUT' || code === 'ECONNECTION') &&
-    (await speaksTls(options, times.greeting, signal));
-  /** What depends on where the connection leads. */
-  const securityOf = (connection: Socket) => {
-    if (!isLocal(connection))
-      // Otherwise an attacker on the network could strip STARTTLS and read the password.
-      return { requireTLS: !secure && username !== '' };
-    return { tls: { rejectUnauthorized: username !== '' } };
+}
+
+/** Returns whether a server that seemed to be down waits for TLS from the start. */
+const waitsForTls = async (
+  access: Access,
+  { command, code }: Failure,
+  timeout: number,
+  signal?: AbortSignal,
+) =>
+  !access.secure &&
+  command === 'CONN' &&
+  (code === 'ETIMEDOUT' || code === 'ECONNECTION') &&
+  (await speaksTls(access, timeout, signal));
+
+type Attempt = (token?: string) => Promise<Outcome>;
+
+/** Makes an attempt with a token, and another one if the server doesn't take a token that we kept. */
+async function withToken(tokens: TokenSource, attempt: Attempt, signal?: AbortSignal): Promise<Outcome> {
+  const kept = await tokens.get(signal);
+  if ('problem' in kept) return kept.problem;
+  const outcome = await attempt(kept.token);
+  // It may have ended early, as when the secret was changed.
+  if (kept.isNew || outcome.code !== 'refused' || outcome.reason !== 'app-not-allowed') return outcome;
+  const fresh = await tokens.get(signal);
+  return 'problem' in fresh ? fresh.problem : await attempt(fresh.token);
+}
+
+/**
+ * Sends email through an SMTP server. STARTTLS is required for a token, and for a password except on this machine.
+ * Certificates have to be trusted, except on this machine without a password: Debian's Postfix signs its own. A port that
+ * wants a password may be a tunnel to another machine.
+ */
+export function smtpMailer(url: string, from: Address, options: SmtpOptions = {}): Mailer {
+  const { times = SMTP_TIMES, tokens } = options;
+  const access = accessTo(url, options);
+  const memory = serverMemory(from);
+  const server = { ...access, withToken: tokens !== undefined, memory };
+
+  const attempt = async (mail: Mail, signal?: AbortSignal, token?: string): Promise<Outcome> => {
+    const { transport, close } = openTransport(access, times, token, signal);
+    try {
+      await transport.sendMail(toMessage(mail, from));
+      memory.hasAccepted(mail);
+      return { code: 'delivered' };
+    } catch (error) {
+      const failure = error as Failure;
+      if (token !== undefined && failure.responseCode === 535) tokens?.forget(token);
+      if (!(await waitsForTls(access, failure, times.greeting, signal)))
+        return outcomeOf(failure, mail, server);
+      return { code: 'not-trusted', why: 'SMTP: the port uses TLS from the start', reason: 'tls-from-start' };
+    } finally {
+      close();
+    }
   };
+
   return {
     place: `SMTP server ${new URL(url).host}`,
     writesFiles: false,
-    async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
-      let socket: Socket | undefined;
-      const transport = createTransport({
-        ...options,
-        // Our own socket, so that we can hang up on a server that sends a byte now and then.
-        getSocket: (_options, done) => {
-          socket = connect({ port: options.port, host, lookup: nameLookup, signal });
-          socket.setTimeout(times.connect, () => socket?.destroy(timedOut('connection')));
-          socket.once('connect', () => {
-            socket?.setTimeout(0);
-            socket?.removeAllListeners('error');
-            if (socket) done(null, { connection: socket, ...securityOf(socket) });
-          });
-          socket.once('error', (error) => done(error, {}));
-        },
-      });
-      const deadline = setTimeout(() => socket?.destroy(timedOut('whole')), times.whole);
-      try {
-        await transport.sendMail(toMessage(mail, from));
-        server.memory.hasAccepted(mail);
-        return { code: 'delivered' };
-      } catch (error) {
-        const failure = error as Failure;
-        if (!(await waitsForTls(failure, signal))) return outcomeOf(failure, mail, server);
-        const why = 'SMTP: the port uses TLS from the start';
-        return { code: 'not-trusted', why, reason: 'tls-from-start' };
-      } finally {
-        clearTimeout(deadline);
-        socket?.destroy();
-      }
-    },
+    send: (mail, signal) =>
+      tokens ? withToken(tokens, (token) => attempt(mail, signal, token), signal) : attempt(mail, signal),
   };
 }
 

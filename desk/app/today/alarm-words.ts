@@ -23,6 +23,10 @@ export const ALARM_WORDS: Record<Alarm, { what: string; todo: string; isInStatus
     todo: 'Nothing is lost. Ask whoever runs our server to check it.',
     isInStatus: true,
   },
+  'mail secret ends': {
+    what: 'The secret that signs us in to the mail server ends within 30 days, or has ended.',
+    todo: 'Ask your Microsoft 365 administrator for a new one in the app’s registration, and whoever runs the server to set it with its last day. Until then, emails leave; after that they wait.',
+  },
   'form service not configured': {
     what: 'Leads are waiting for the form service.',
     todo: 'Its address isn’t set on the server. Ask whoever runs the server to set it.',

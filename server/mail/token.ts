@@ -17,7 +17,7 @@ export type TokenSettings = {
 type Problem = Extract<Outcome, { code: Trouble }>;
 
 /** A token, and whether it was asked for just now, or why there's none. */
-export type TokenAnswer = { token: string; isNew: boolean } | { problem: Problem };
+type TokenAnswer = { token: string; isNew: boolean } | { problem: Problem };
 
 export type TokenSource = {
   /** Returns a token that's still good for some minutes. */

@@ -2,6 +2,7 @@ import { CannotStart } from '../../server/cannot-start.ts';
 import { authorHere } from '../publish/author.ts';
 import { publicBuild } from '../publish/builds.ts';
 import { asRefusal, CannotPublish, reasonOf } from '../publish/cannot-publish.ts';
+import { headOf } from '../publish/commits.ts';
 import { versionsSince } from '../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, rebuild } from '../publish/publish.ts';
 import { listVersions } from '../publish/versions.ts';
@@ -79,16 +80,16 @@ export async function publishCommand(
 ): Promise<void> {
   const publishing = await here(update);
   await sayEarlier().catch(explain);
-  const changed = ((await changes(root).catch(explain)) ?? []).filter(
-    ({ path }) => paths.length === 0 || paths.includes(path),
-  );
+  const head = await headOf(root).catch(explain);
+  const seen = (await changes(root).catch(explain)) ?? [];
+  const changed = seen.filter(({ path }) => paths.length === 0 || paths.includes(path));
   for (const { path, is, differences } of changed) {
     say(`${path} (${is})`);
     for (const difference of differences) sayDifference(difference);
   }
   if (dryRun) return;
   const chosen = changed.map(({ path }) => path);
-  await askFirst((keys) => publish({ ...publishing, anyway: keys }, chosen, message), anyway);
+  await askFirst((keys) => publish({ ...publishing, anyway: keys }, chosen, message, { seen, head }), anyway);
 }
 
 /** Lists what was public when. */
@@ -100,7 +101,8 @@ export async function versionsCommand(): Promise<void> {
 /** Makes an earlier version public again. */
 export async function goBackCommand(id: string, { anyway }: { anyway?: boolean }): Promise<void> {
   const publishing = await here();
-  await askFirst((keys) => goBack({ ...publishing, anyway: keys }, id), anyway);
+  const [newest] = await listVersions(root).catch(explain);
+  await askFirst((keys) => goBack({ ...publishing, anyway: keys }, id, newest?.id ?? ''), anyway);
 }
 
 /** Builds what's public again, because a day has come. */

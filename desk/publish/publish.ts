@@ -20,6 +20,7 @@ import { keepForADay } from './kept-files.ts';
 import { filesOtherThan } from './not-public.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { mergePushed, type Pushed, pushVersion } from './push.ts';
+import { type Reviewed, refuseNewer, refuseUnseen, refuseUnseenVersions } from './reviewed.ts';
 import { type TakenAlong, takenAlong } from './taken-along.ts';
 import { finish, finishInterrupted, takeOverWith } from './unfinished.ts';
 import { type Author, idOf, listVersions, markPublished, versionById } from './versions.ts';
@@ -101,12 +102,19 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
 
 /**
  * Publishes saved changes: makes a version of them in Git, builds it, and makes it public. Changes that are versions already
- * come along. @param paths the files to publish; others stay as they are, unless these need them @throws CannotPublish
+ * come along. @param paths the files to publish; others stay as they are, unless these need them @param reviewed what may be
+ * published; anything newer is refused @throws CannotPublish
  */
-export const publish = (publishing: Publishing, paths: string[], message: string): Promise<Published> =>
+export const publish = (
+  publishing: Publishing,
+  paths: string[],
+  message: string,
+  reviewed: Reviewed,
+): Promise<Published> =>
   withPublishLock(publishing.root, async () => {
     const { root, author, withUpdate } = publishing;
     const before = await publicBuild(root);
+    await refuseUnseenVersions(root, reviewed);
     await finishInterrupted(root, before.commit);
     if (!withUpdate) await refuseUpdate(root, before.commit, await headOf(root));
     await markFirst(root, before);
@@ -115,20 +123,27 @@ export const publish = (publishing: Publishing, paths: string[], message: string
     const chosen = changed.filter((path) => paths.includes(path));
     const along = await takenAlong(root, chosen, changed);
     chosen.push(...along.map(({ path }) => path));
+    refuseUnseen(root, reviewed, chosen);
     const prepared = await commitOf(root, chosen, message, author);
+    // Someone may have saved while Git read them.
+    refuseUnseen(root, reviewed, chosen);
     if (prepared.commit === before.commit && !withUpdate)
       throw new CannotPublish('nothing-changed', 'Nothing has changed since it was last published.');
     await release(publishing, before, prepared, message);
     return { commit: prepared.commit, along, pushed: await pushVersion(root, unmerged) };
   });
 
-/** Makes the content of an earlier version public again, as a new version. What's saved but not public yet stays so. @throws CannotPublish */
-export const goBack = (publishing: Publishing, id: string): Promise<Published> =>
+/**
+ * Makes the content of an earlier version public again, as a new version. What's saved but not public yet stays so.
+ * @param newest id of the version that was seen as the public one @throws CannotPublish
+ */
+export const goBack = (publishing: Publishing, id: string, newest: string): Promise<Published> =>
   withPublishLock(publishing.root, async () => {
     const { root, author } = publishing;
     const before = await publicBuild(root);
     await finishInterrupted(root, before.commit);
     await refuseUpdate(root, before.commit, await headOf(root));
+    await refuseNewer(root, newest);
     const version = await versionById(root, id);
     const unmerged = await mergePushed(root, author);
     const message = `Go back to “${version.message}”\n\nVersion ${id}`;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import type { Reviewed } from '../../publish/reviewed.ts';
 import type { Author } from '../../publish/versions.ts';
 import type { Difference } from '../files/differences.ts';
 import { NotAllowed } from '../files/folders.ts';
@@ -10,7 +11,7 @@ import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
 import { type Looks, looking } from './looking.ts';
 import type { Preview } from './preview.ts';
-import { publishing } from './publishing.ts';
+import { publishing, seen } from './publishing.ts';
 import { references } from './references.ts';
 import { schemaOf } from './schema-files.ts';
 import { serveInterface } from './serve-interface.ts';
@@ -218,17 +219,19 @@ function versions(app: FastifyInstance, { workspace, authorOf }: Parts): void {
   );
   const version = {
     type: 'object',
-    required: ['paths', 'message'],
+    required: ['paths', 'message', 'seen'],
     properties: {
       paths: { type: 'array', maxItems: 200, items: path },
+      seen,
       message: { type: 'string', maxLength: 5000 },
     },
   };
-  app.post<{ Body: { paths: string[]; message: string } }>(
+  app.post<{ Body: { paths: string[]; message: string; seen: Reviewed['seen'] } }>(
     '/api/version',
     { schema: { body: version } },
     async ({ body, headers }, reply) => {
-      const result = await saveVersion(root, body.paths, body.message, await authorOf?.(headers));
+      const { paths, message, seen } = body;
+      const result = await saveVersion(root, paths, message, seen, await authorOf?.(headers));
       return reply.code('problem' in result ? 409 : 200).send(result);
     },
   );

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { changedContent } from '../../publish/commits.ts';
+import { type Reviewed, unseen } from '../../publish/reviewed.ts';
 import { type Author, committer } from '../../publish/versions.ts';
 import { GitFailed, git } from '../../run-git.ts';
-import { readData } from '../files/content-file.ts';
+import { readData, versionOf } from '../files/content-file.ts';
 import { type Difference, differences } from '../files/differences.ts';
 import { fileIn, isPicture } from '../files/folders.ts';
 import { takeBack } from '../files/undo.ts';
@@ -24,13 +25,16 @@ export type Change = {
   differences: Difference[];
 };
 
+/** A change that's saved, with the version of its file, to publish just that. Null if the file isn't there. */
+export type SavedChange = Change & { version: string | null };
+
 /**
  * Lists what differs from the last commit.
  *
  * @returns undefined if this isn't a Git checkout
  * @throws VersionUnknown if Git can't tell
  */
-export async function changes(root: string): Promise<Change[] | undefined> {
+export async function changes(root: string): Promise<SavedChange[] | undefined> {
   const { code, stdout: prefix } = await git(root, ['rev-parse', '--show-prefix']);
   if (code !== 0) return undefined;
   const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', 'content'];
@@ -47,23 +51,26 @@ export async function changes(root: string): Promise<Change[] | undefined> {
   return found.filter((change) => change !== undefined);
 }
 
-async function changeOf(root: string, path: string, hasCommit: boolean): Promise<Change | undefined> {
-  let file: string;
+async function changeOf(root: string, path: string, hasCommit: boolean): Promise<SavedChange | undefined> {
+  let now: Buffer | undefined;
   try {
-    file = fileIn(root, path);
+    const file = fileIn(root, path);
+    now = existsSync(file) ? readFileSync(file) : undefined;
   } catch {
     return undefined;
   }
-  if (!hasCommit) return { path, is: 'new', differences: [] };
+  const of = { path, version: now ? versionOf(now) : null };
+  if (!hasCommit) return { ...of, is: 'new', differences: [] };
   try {
     const before = await savedFile(root, path);
-    const is = before === undefined ? 'new' : existsSync(file) ? 'changed' : 'deleted';
-    if (before === undefined || is !== 'changed' || isPicture(path)) return { path, is, differences: [] };
-    const now = readFileSync(file, 'utf8');
-    return { path, is, differences: differences(readData(path, textOf(path, before)), readData(path, now)) };
+    if (before === undefined) return { ...of, is: 'new', differences: [] };
+    if (!now) return { ...of, is: 'deleted', differences: [] };
+    if (isPicture(path)) return { ...of, is: 'changed', differences: [] };
+    const [then, since] = [textOf(path, before), now.toString()].map((text) => readData(path, text));
+    return { ...of, is: 'changed', differences: differences(then, since) };
   } catch (error) {
     if (!(error instanceof VersionUnknown)) throw error;
-    return { path, is: 'unreadable', differences: [] };
+    return { ...of, is: 'unreadable', differences: [] };
   }
 }
 
@@ -132,14 +139,19 @@ export async function undoing(
   return isSame(undone.data, then) ? { path, version, text } : { path, version, data: undone.data ?? null };
 }
 
-/** Commits exactly these files. @param author who did it, unless Git knows @returns the new commit, or why there isn't one */
+/** Commits exactly these files, if they're as they were seen. @param author who did it, unless Git knows @returns the new commit, or why there isn't one */
 export async function saveVersion(
   root: string,
   paths: string[],
   message: string,
+  seen: Reviewed['seen'],
   author?: Author,
 ): Promise<{ commit: string } | { problem: string }> {
   for (const path of paths) fileIn(root, path);
+  if (unseen(root, seen, paths).length > 0)
+    return {
+      problem: 'Someone has changed these words since you looked at them. Look at the changes again.',
+    };
   if (paths.length === 0 || !message.trim()) return { problem: 'Pick a change and say what it does.' };
   const { code: branchCode } = await git(root, ['symbolic-ref', '-q', 'HEAD']);
   if (branchCode !== 0)

@@ -8,6 +8,7 @@ import { headOf } from '../../publish/commits.ts';
 import type { Invented } from '../../publish/invented.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
+import type { Reviewed } from '../../publish/reviewed.ts';
 import { listVersions, type Version } from '../../publish/versions.ts';
 import type { Parts } from './api.ts';
 import type { Problem } from './check.ts';
@@ -22,6 +23,8 @@ export type PublicState = {
   files: string[];
   /** Versions that come along with the next publish. */
   earlier: EarlierVersion[];
+  /** The branch's last commit, once there's one. */
+  head?: string | undefined;
   /** The public site's address, once there's a build. */
   site?: string | undefined;
   /** Why nothing can be published now. */
@@ -50,20 +53,37 @@ async function stateOf(root: string): Promise<PublicState> {
   let files: string[] = [];
   let earlier: EarlierVersion[] = [];
   let site: string | undefined;
+  let head: string | undefined;
   try {
+    head = await headOf(root);
     const { build, commit } = await publicBuild(root);
     site = builtAddress(build)?.href;
     files = await filesOtherThan(root, commit);
     earlier = await versionsSince(root, commit);
-    await refuseUpdate(root, commit, await headOf(root));
-    return { files, earlier, site };
+    await refuseUpdate(root, commit, head);
+    return { files, earlier, head, site };
   } catch (error) {
-    return { files, earlier, site, refusal: refusalOf(error) };
+    return { files, earlier, head, site, refusal: refusalOf(error) };
   }
 }
 
 const id = { type: 'string', maxLength: 40 } as const;
 const anyway = { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 500 } } as const;
+
+const path = { type: 'string', maxLength: 200 } as const;
+/** The versions of the files that someone saw. */
+export const seen = {
+  type: 'array',
+  maxItems: 1000,
+  items: {
+    type: 'object',
+    required: ['path', 'version'],
+    additionalProperties: false,
+    properties: { path, version: { type: ['string', 'null'], maxLength: 64 } },
+  },
+} as const;
+
+type ToPublish = Reviewed & { paths: string[]; message: string; anyway?: string[] };
 
 /** Publishing, and going back. */
 export function publishing(
@@ -71,7 +91,8 @@ export function publishing(
   root: string,
   authorOf: NonNullable<Parts['authorOf']> = () => authorHere(root),
 ): void {
-  let step: string | undefined;
+  /** What's being done, by whoever holds the lock: others say nothing. */
+  let progress: { of: symbol; step: string } | undefined;
 
   async function run(
     headers: IncomingHttpHeaders,
@@ -79,8 +100,9 @@ export function publishing(
     reply: FastifyReply,
     work: (publishing: Publishing) => Promise<Published>,
   ) {
-    const say = (words: string) => {
-      step = words;
+    const of = Symbol();
+    const say = (step: string) => {
+      progress = { of, step };
     };
     try {
       const done = await work({ root, author: await authorOf(headers), now: new Date(), say, anyway });
@@ -89,30 +111,34 @@ export function publishing(
     } catch (error) {
       return reply.code(409).send({ refusal: refusalOf(error) });
     } finally {
-      step = undefined;
+      if (progress?.of === of) progress = undefined;
     }
   }
 
-  app.get('/api/public', async (): Promise<PublicState> => ({ ...(await stateOf(root)), step }));
+  app.get(
+    '/api/public',
+    async (): Promise<PublicState> => ({
+      ...(await stateOf(root)),
+      step: progress?.step,
+    }),
+  );
   const body = {
     type: 'object',
-    required: ['paths', 'message'],
+    required: ['paths', 'message', 'seen', 'head'],
     properties: {
-      paths: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 200 } },
+      paths: { type: 'array', maxItems: 200, items: path },
+      seen,
+      head: { type: 'string', maxLength: 64 },
       message: { type: 'string', maxLength: 5000 },
       anyway,
     },
   };
-  app.post<{ Body: { paths: string[]; message: string; anyway?: string[] } }>(
-    '/api/publish',
-    { schema: { body } },
-    (request, reply) => {
-      const { paths, message } = request.body;
-      return run(request.headers, request.body, reply, (publishing) =>
-        publish(publishing, paths, message.trim() || 'Publish changed words'),
-      );
-    },
-  );
+  app.post<{ Body: ToPublish }>('/api/publish', { schema: { body } }, (request, reply) => {
+    const { paths, message, seen, head } = request.body;
+    return run(request.headers, request.body, reply, (publishing) =>
+      publish(publishing, paths, message.trim() || 'Publish changed words', { seen, head }),
+    );
+  });
   app.get('/api/versions', (): Promise<Version[]> => listVersions(root));
   const params = { type: 'object', properties: { id } };
   app.get<{ Params: { id: string } }>(
@@ -125,10 +151,11 @@ export function publishing(
       return { changes: after && before ? await changesBetween(root, before.commit, after.commit) : [] };
     },
   );
-  app.post<{ Params: { id: string }; Body: { anyway?: string[] } }>(
+  const back = { type: 'object', required: ['newest'], properties: { anyway, newest: id } };
+  app.post<{ Params: { id: string }; Body: { anyway?: string[]; newest: string } }>(
     '/api/versions/:id/public',
-    { schema: { params, body: { type: 'object', properties: { anyway } } } },
+    { schema: { params, body: back } },
     ({ headers, params, body }, reply) =>
-      run(headers, body, reply, (publishing) => goBack(publishing, params.id)),
+      run(headers, body, reply, (publishing) => goBack(publishing, params.id, body.newest)),
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Difference } from '../files/differences.ts';
-import { type Change, calls, type FileNow, type SaveResult } from './calls.ts';
+import { calls, type FileNow, type SavedChange, type SaveResult } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { reloadFiles } from './keep-up.ts';
 import { Publish } from './Publish.tsx';
@@ -15,7 +15,7 @@ const IS = {
 
 /** Shows what has changed since the last version in Git, and publishes it. */
 export function Changes() {
-  const [changes, setChanges] = useState<Change[] | null>();
+  const [changes, setChanges] = useState<SavedChange[] | null>();
   const [left, setLeft] = useState<string[]>([]);
   const { isFailure, publicState } = useStore();
   const isBehind = (publicState?.earlier.length ?? 0) > 0;
@@ -99,7 +99,9 @@ export function Changes() {
           )}
         </section>
       ))}
-      {changes && (changes.length > 0 || isBehind) && <Publish paths={chosen} onDone={refresh} />}
+      {changes && (changes.length > 0 || isBehind) && (
+        <Publish paths={chosen} seen={changes} onDone={refresh} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { calls, type PublishResult, type Refusal } from './calls.ts';
+import { calls, type PublishResult, type Refusal, type SavedChange } from './calls.ts';
 import { refreshPublic } from './keep-up.ts';
 import { Look } from './Look.tsx';
 import { pathLabel } from './labels.ts';
@@ -142,8 +142,15 @@ export function Refused({ sentence, problems }: Refusal) {
 /** What was typed about the changes, while another view is open. */
 let draft = '';
 
-/** Makes saved words public, or only saves a version of them. @param paths the picked files */
-export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Promise<void> }) {
+type Picked = {
+  paths: string[];
+  /** All changes on the screen, because unpicked ones may have to come along. */
+  seen: SavedChange[];
+  onDone: () => Promise<void>;
+};
+
+/** Makes saved words public, or only saves a version of them. @param picked the files */
+export function Publish({ paths, seen: changes, onDone }: Picked) {
   const { typed, publicState } = useStore();
   const [message, setMessage] = useState(draft);
   const setDraft = (text: string) => {
@@ -155,14 +162,15 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
     setDraft('');
     await onDone();
   });
-  const { earlier = [], site, refusal } = publicState ?? {};
+  const { earlier = [], head = '', site, refusal } = publicState ?? {};
+  const seen = changes.map(({ path, version }) => ({ path, version }));
   const isUnsaved = Object.keys(typed).length > 0;
   const files = paths.length === 1 ? 'one file' : `${paths.length} files`;
   const saveVersion = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (!message.trim()) return setProblem('Say in a few words what you changed.');
     try {
-      const { commit, problem = '' } = await calls.version(paths, message);
+      const { commit, problem = '' } = await calls.version(paths, message, seen);
       setProblem(problem);
       if (!commit) return;
       say(`Saved as version ${commit}.`);
@@ -209,7 +217,9 @@ export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Prom
             type="button"
             className="main"
             disabled={publishing.isRunning || refusal !== undefined || paths.length + earlier.length === 0}
-            onClick={() => publishing.run((anyway) => calls.publish(paths, message, anyway), 'Published.')}
+            onClick={() =>
+              publishing.run((anyway) => calls.publish(paths, message, { seen, head }, anyway), 'Published.')
+            }
           >
             {paths.length === 0 ? 'Publish these versions' : `Publish ${files}`}
           </button>

@@ -43,7 +43,7 @@ export function Versions() {
               onClick={() => {
                 setWanted(version.id);
                 run(
-                  (anyway) => calls.goBack(version.id, anyway),
+                  (anyway) => calls.goBack(version.id, versions[0]?.id ?? '', anyway),
                   `“${version.message}” of ${WHEN.format(version.at)} is public again.`,
                 );
               }}

@@ -1,9 +1,10 @@
+import type { Reviewed } from '../../publish/reviewed.ts';
 import type { Version } from '../../publish/versions.ts';
 import type { Difference } from '../files/differences.ts';
 import type { ContentFile } from '../files/list.ts';
 import type { Value } from '../files/value.ts';
 import type { Problem } from '../server/check.ts';
-import type { Change } from '../server/git.ts';
+import type { Change, SavedChange } from '../server/git.ts';
 import type { LaunchFinding } from '../server/launch.ts';
 import type { PublicState, PublishResult, Refusal } from '../server/publishing.ts';
 import type { Reference } from '../server/references.ts';
@@ -24,6 +25,8 @@ export type {
   PublishResult,
   Reference,
   Refusal,
+  Reviewed,
+  SavedChange,
   SaveResult,
   Value,
   Version,
@@ -83,18 +86,19 @@ export const calls = {
   save: (files: Draft[]) => call<SaveResult>('PUT', '/api/files', { files }),
   photo: (picture: string) => call<{ picture: string }>('POST', '/api/photo', { picture }),
   addService: (name: string) => call<{ id: string }>('POST', '/api/service', { name }),
-  changes: () => call<{ changes: Change[] | null }>('GET', '/api/changes'),
+  changes: () => call<{ changes: SavedChange[] | null }>('GET', '/api/changes'),
   undo: (path: string, change: Partial<Pick<Difference, 'field' | 'is'>>) =>
     call<SaveResult>('POST', '/api/undo', { path, ...change }),
-  version: (paths: string[], message: string) =>
-    call<{ commit?: string; problem?: string }>('POST', '/api/version', { paths, message }),
+  version: (paths: string[], message: string, seen: Reviewed['seen']) =>
+    call<{ commit?: string; problem?: string }>('POST', '/api/version', { paths, message, seen }),
   public: () => call<PublicState>('GET', '/api/public'),
-  publish: (paths: string[], message: string, anyway: string[]) =>
-    call<PublishResult>('POST', '/api/publish', { paths, message, anyway }),
+  publish: (paths: string[], message: string, reviewed: Reviewed, anyway: string[]) =>
+    call<PublishResult>('POST', '/api/publish', { paths, message, ...reviewed, anyway }),
   versions: () => call<Version[]>('GET', '/api/versions'),
   versionChanges: (id: string) => call<{ changes: Change[] }>('GET', `/api/versions/${id}/changes`),
-  goBack: (id: string, anyway: string[]) =>
-    call<PublishResult>('POST', `/api/versions/${id}/public`, { anyway }),
+  /** @param newest id of the version that's shown as the public one */
+  goBack: (id: string, newest: string, anyway: string[]) =>
+    call<PublishResult>('POST', `/api/versions/${id}/public`, { newest, anyway }),
   /** Builds a copy to look at. @param of the id of a version, or `saved` */
   look: (of: string) => call<{ refusal?: Refusal }>('POST', `/api/versions/${of}/look`, {}),
   lookStep: () => call<{ step?: string }>('GET', '/api/look'),

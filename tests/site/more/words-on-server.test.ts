@@ -98,8 +98,16 @@ test('nothing outside the words can be read or saved', async () => {
   expect(error).toBeDefined();
 });
 
+/** What an owner sees before publishing. */
+const reviewed = async () => {
+  const { body } = await desk.call('listChanges', {}, olivia);
+  const { head } = (await desk.call('showPublic', {}, olivia)).body;
+  type Seen = { path: string; version: string | null };
+  return { seen: body.changes.map(({ path, version }: Seen) => ({ path, version })), head };
+};
+
 test('a saved version has the person’s name', async () => {
-  const body = { paths: [FIRM], message: 'New number' };
+  const body = { paths: [FIRM], message: 'New number', ...(await reviewed()) };
   expect((await desk.call('saveVersion', { body }, otto)).status).toBe(200);
   expect(published.git('log', '-1', '--format=%an <%ae>: %s')).toBe('Otto <otto@firm.example>: New number');
   expect(await log('saveVersion')).toEqual([expect.objectContaining({ who: 'Otto', subject: FIRM })]);
@@ -128,7 +136,13 @@ describe('publishing', { timeout: 400_000 }, () => {
 
   test('makes words public with the person’s name, and the desk takes the new build', async () => {
     await savePhone(21, olivia);
-    const body = { paths: [FIRM], message: 'Number 21' };
+    const stale = { paths: [FIRM], message: 'Number 21', ...(await reviewed()) };
+    await savePhone(22, otto);
+    const late = await desk.call('publishWords', { body: stale }, olivia);
+    expect([late.status, late.body.refusal.code]).toEqual([409, 'changed-meanwhile']);
+    expect(late.body.refusal.problems).toMatchObject([{ path: FIRM }]);
+    await savePhone(21, olivia);
+    const body = { paths: [FIRM], message: 'Number 21', ...(await reviewed()) };
     const answer = await desk.call('publishWords', { body }, olivia);
     expect([answer.status, answer.body.refusal]).toEqual([200, undefined]);
     expect(published.git('log', '-1', '--format=%an <%ae>: %s')).toBe(
@@ -149,9 +163,12 @@ describe('publishing', { timeout: 400_000 }, () => {
   test('and going back is one more version of whoever did it', async () => {
     const { body: versions } = await desk.call('listVersions', {}, otto);
     const id = versions[1].id as string;
-    const { body } = await desk.call('showVersion', { params: { id: versions[0].id } }, otto);
-    expect(body.changes[0].path).toBe(FIRM);
-    const answer = await desk.call('goBackTo', { params: { id } }, otto);
+    const changed = await desk.call('showVersion', { params: { id: versions[0].id } }, otto);
+    expect(changed.body.changes[0].path).toBe(FIRM);
+    const older = await desk.call('goBackTo', { params: { id }, body: { newest: id } }, otto);
+    expect(older.body.refusal.code).toBe('changed-meanwhile');
+    const body = { newest: versions[0].id };
+    const answer = await desk.call('goBackTo', { params: { id }, body }, otto);
     expect([answer.status, answer.body.refusal]).toEqual([200, undefined]);
     expect(published.git('log', '-1', '--format=%an')).toBe('Otto');
     expect(await log('goBackTo')).toEqual([expect.objectContaining({ who: 'Otto', subject: id })]);
@@ -159,7 +176,11 @@ describe('publishing', { timeout: 400_000 }, () => {
   });
 
   test('without a change is refused, and isn’t in the log', async () => {
-    const answer = await desk.call('publishWords', { body: { paths: [], message: 'Nothing' } }, otto);
+    const answer = await desk.call(
+      'publishWords',
+      { body: { paths: [], message: 'Nothing', ...(await reviewed()) } },
+      otto,
+    );
     expect([answer.status, answer.body.refusal.code]).toEqual([409, 'nothing-changed']);
     expect(await log('publishWords')).toHaveLength(1);
   });

@@ -27,6 +27,11 @@ afterEach(() => {
 const HOME = 'content/pages/home.yaml';
 const read = (path: string) => readFileSync(join(editor.site.folder, path), 'utf8');
 
+type Seen = { path: string; version: string | null };
+
+/** What someone saw of changes. */
+const versionsOf = (changes: Seen[]) => changes.map(({ path, version }) => ({ path, version }));
+
 /** Sends exactly these headers, which fetch would change. */
 const rawStatus = (method: string, path: string, headers: Record<string, string>, body = '') =>
   new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
@@ -308,7 +313,9 @@ test('changes can be undone one by one, and a version has exactly the chosen fil
 
   writeFileSync(join(editor.site.folder, 'staged.txt'), 'x');
   editor.git('add', 'staged.txt');
-  const saved = await editor.call('POST', '/api/version', { paths: [HOME], message: 'Shorten a heading' });
+  const { body: seen } = await editor.call('GET', '/api/changes');
+  const toSave = { paths: [HOME], message: 'Shorten a heading', seen: versionsOf(seen.changes) };
+  const saved = await editor.call('POST', '/api/version', toSave);
   expect(saved.body.commit).toMatch(/^[0-9a-f]{7,}$/);
   expect(editor.git('show', '--name-only', '--format=%s', 'HEAD').trim()).toBe(
     `Shorten a heading\n\n${HOME}`,
@@ -362,7 +369,7 @@ test('what Git can’t read isn’t undone, and the answer says so', async () =>
   const { body } = await editor.call('GET', '/api/changes');
   renameSync(`${object}.lost`, object);
   expect([undone.status, undone.body.error]).toEqual([500, expect.stringContaining('Git can’t read')]);
-  expect(body.changes).toEqual([{ path: HOME, is: 'unreadable', differences: [] }]);
+  expect(body.changes).toMatchObject([{ path: HOME, is: 'unreadable', differences: [] }]);
   expect(read(HOME)).toBe(before);
 });
 
@@ -389,7 +396,9 @@ test('says why a version can’t be saved', async () => {
   data.services.heading = 'Three';
   await editor.call('PUT', '/api/file', { path: HOME, version, data });
   const problem = async () => {
-    const { body } = await editor.call('POST', '/api/version', { paths: [HOME], message: 'Change' });
+    const { body: listed } = await editor.call('GET', '/api/changes');
+    const seen = versionsOf(listed.changes);
+    const { body } = await editor.call('POST', '/api/version', { paths: [HOME], message: 'Change', seen });
     return body.problem;
   };
   editor.git('checkout', '--quiet', '--detach');

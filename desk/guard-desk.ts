@@ -5,6 +5,7 @@ import { securityHeaders } from '../server/security-headers.ts';
 import { takeTurn } from '../server/store/rate-limiter.ts';
 import { actionOf, mayDo } from './actions.ts';
 import type { DeskContext, SignIn, Who } from './desk-context.ts';
+import { isReadable } from './readable.ts';
 import { Refused } from './refused.ts';
 import { findSession, isFresh, isNewUse, noteUse, timeLeft } from './sign-in/sessions.ts';
 
@@ -61,6 +62,10 @@ export function guardDesk(app: FastifyInstance, context: DeskContext): void {
     const { role, uncounted } = actionOf(action);
     if (role === 'anyone' && !uncounted) await takeClientTurn(request, context);
     if (role !== 'anyone') request.who = await identify(request, reply, context, signIn);
+  });
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (!isReadable([params, query, body]))
+      throw new Refused(400, 'unreadable', 'The desk couldn’t read that request. Load this page again.');
   });
 }
 

@@ -74,6 +74,7 @@ function newApp({ config }: DeskContext): FastifyInstance {
     // A proxy is on this machine unless TRUST_PROXY says where.
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : ['127.0.0.1', '::1'],
     requestTimeout: REQUEST_TIMES.whole,
+    http: { headersTimeout: REQUEST_TIMES.headers, connectionsCheckingInterval: REQUEST_TIMES.look },
     forceCloseConnections: 'idle',
   });
 }

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refusalWords } from '../content-model/form-words.ts';
 import type { AppContext, AppServices } from './app-context.ts';
-import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { answerBeforeClosing } from './http/answer-before-closing.ts';
@@ -38,7 +37,7 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     keepAliveTimeout: REQUEST_TIMES.silence,
     http: {
       headersTimeout: REQUEST_TIMES.headers,
-      connectionsCheckingInterval: 2 * SECOND,
+      connectionsCheckingInterval: REQUEST_TIMES.look,
       // Node's own reply wouldn't have our headers.
       requireHostHeader: false,
     },

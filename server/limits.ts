@@ -21,6 +21,8 @@ export const REQUEST_TIMES = {
   /** How long a client may take to send its headers, and its whole request. */
   headers: 8 * SECOND,
   whole: 10 * SECOND,
+  /** How often Node looks for those that are over. */
+  look: 2 * SECOND,
   /** How long a connection may be idle. */
   silence: 60 * SECOND,
 };

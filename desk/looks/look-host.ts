@@ -57,6 +57,7 @@ export class LookHost {
     this.app = Fastify({
       logger: false,
       requestTimeout: REQUEST_TIMES.whole,
+      http: { headersTimeout: REQUEST_TIMES.headers, connectionsCheckingInterval: REQUEST_TIMES.look },
       forceCloseConnections: true,
       exposeHeadRoutes: false,
     });

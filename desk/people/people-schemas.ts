@@ -46,7 +46,7 @@ export const activitySchemas = {
       personId: z.string().max(40).optional(),
       subject: z.string().max(40).optional(),
       /** Only what's older, in milliseconds since 1970. */
-      before: z.number().optional(),
+      before: z.int().optional(),
     }),
     reply: z.strictObject({
       unusual: z.array(

@@ -6,6 +6,7 @@ import type { Route } from '../route.ts';
 import type { ReplyOf } from '../schemas.ts';
 import { WordsOnServer } from './on-server.ts';
 import { WORDS_ON_A_SERVER } from './words-actions.ts';
+import { subjectsOf } from './words-subjects.ts';
 
 type Name = keyof typeof WORDS_ON_A_SERVER;
 
@@ -15,21 +16,6 @@ export const whereWordsAre = ({ wordsHere }: DeskContext): ReplyOf<'me'>['words'
 
 /** Only the email's own styles, and no scripts. */
 const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
-
-/** The files that a change is about, for the log, or `undefined` if it has no list of them. */
-function subjectsOf(body: unknown, { id }: { id?: string }): (string | undefined)[] {
-  const {
-    path,
-    paths = [],
-    files = [],
-  } = body as {
-    path?: string;
-    paths?: string[];
-    files?: { path: string }[];
-  };
-  const named = [...paths, ...files.map((file) => file.path), ...(path ? [path] : []), ...(id ? [id] : [])];
-  return named.length > 0 ? named : [undefined];
-}
 
 /** Opens Words on this computer, and passes on to Words on a server what owners do there. */
 export function wordsRoutes(route: Route, context: DeskContext): void {
@@ -60,7 +46,8 @@ export function wordsRoutes(route: Route, context: DeskContext): void {
       const { method } = WORDS_ON_A_SERVER[name];
       const author = await authorOf(who);
       // The files aren't in the database, so their lines come first.
-      const takeBack = await record.ahead(subjectsOf(body ?? {}, params));
+      const subjects = await subjectsOf(name, body, params);
+      const takeBack = await record.ahead(subjects);
       const path = request.url.replace('/api/words/', '/api/');
       const answer = await wordsHere.ask({ method, path, body, author });
       if (answer.status !== 200) await takeBack();

@@ -1,12 +1,28 @@
 import * as z from 'zod';
 
-// Words check the rest of what they're sent, and write their own answers: see desk/words/server/api.ts.
+// Words write their own answers, and check the content: see desk/words/server/api.ts.
 
 const path = z.string().max(200);
+const text = z.string().max(500_000);
+const field = z.array(z.union([z.int(), z.string().max(500)])).max(40);
+const files = z
+  .array(
+    z.strictObject({
+      path,
+      version: z.string().max(100).nullable(),
+      data: z.json().optional(),
+      text: text.optional(),
+      picture: z.string().optional(),
+      isDeleted: z.boolean().optional(),
+    }),
+  )
+  .max(50);
+const paths = z.array(path).max(200);
+const message = z.string().max(5000);
+const anyway = z.array(z.string().max(500)).max(1000).optional();
+
 /** JSON, or an email's page, as Words wrote it. */
 const passedOn = { reply: z.string() };
-const anyBody = { ...passedOn, body: z.unknown() };
-const paths = { ...passedOn, body: z.looseObject({ paths: z.array(path).max(200) }) };
 
 export const wordsSchemas = {
   openWords: { reply: z.strictObject({ address: z.string() }) },
@@ -14,25 +30,29 @@ export const wordsSchemas = {
   readFile: passedOn,
   readFields: passedOn,
   listReferences: passedOn,
-  findWords: anyBody,
+  findWords: { ...passedOn, body: z.strictObject({ q: z.string().max(200) }) },
   showPreview: passedOn,
-  checkWords: anyBody,
-  saveWords: {
-    ...passedOn,
-    body: z.looseObject({ files: z.array(z.looseObject({ path })).max(50) }),
-  },
-  cropPhoto: anyBody,
-  addService: anyBody,
+  checkWords: { ...passedOn, body: z.strictObject({ files }) },
+  saveWords: { ...passedOn, body: z.strictObject({ files }) },
+  cropPhoto: { ...passedOn, body: z.strictObject({ picture: z.string() }) },
+  addService: { ...passedOn, body: z.strictObject({ name: z.string().min(1).max(100) }) },
   listChanges: passedOn,
-  undoChange: { ...passedOn, body: z.looseObject({ path }) },
-  saveVersion: paths,
+  undoChange: {
+    ...passedOn,
+    body: z.strictObject({
+      path,
+      field: field.optional(),
+      is: z.enum(['added', 'removed', 'moved']).optional(),
+    }),
+  },
+  saveVersion: { ...passedOn, body: z.strictObject({ paths, message }) },
   showPublic: passedOn,
-  publishWords: paths,
+  publishWords: { ...passedOn, body: z.strictObject({ paths, message, anyway }) },
   listVersions: passedOn,
   showVersion: passedOn,
-  buildLook: anyBody,
+  buildLook: { ...passedOn, body: z.strictObject({}) },
   followLook: passedOn,
-  goBackTo: anyBody,
+  goBackTo: { ...passedOn, body: z.strictObject({ anyway }) },
   listEmails: passedOn,
   showSiteEmail: passedOn,
   listFindings: passedOn,

@@ -1,22 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-const DEEPEST = 60;
+import { isReadable } from '../../readable.ts';
 
 const isSame = (given: string, token: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(token)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
-
-/** Whether a value has more levels than any content. Comparing and writing it would overflow the stack. */
-function isDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; depth < DEEPEST; depth += 1)
-    level = level.flatMap((inner) =>
-      typeof inner === 'object' && inner !== null ? Object.values(inner) : [],
-    );
-  return level.length > 0;
-}
 
 /**
  * Lets in only the browser that opened the address with the token, and programs that send it as a bearer token. Other
@@ -65,8 +54,12 @@ export function guard(
     if (refusal) return reply.code(refusal[0]).type('text/plain').send(refusal[1]);
     return undefined;
   });
-  app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isDeep(request.body)) return reply.code(400).send({ error: 'This is nested too deeply.' });
+  app.addHook('preValidation', async ({ body, query, params }: FastifyRequest, reply: FastifyReply) => {
+    if (!isReadable([body, query, params]))
+      return reply.code(400).send({
+        error:
+          'This can’t be read: it’s nested too deeply, or has a NUL, which no text has. Copy the words from somewhere else.',
+      });
     return undefined;
   });
 }

@@ -2,12 +2,20 @@ import { type SheetTexts, texts } from '../result.ts';
 
 /** What the sheet can say; content/words/sheets/estimated-tax.json has the words. */
 export const TEXTS = {
-  headings: { ...texts(['year'], 'balance', 'required'), ...texts([], 'dates', 'plan') },
+  headings: {
+    ...texts(['year'], 'balance', 'required', 'income'),
+    ...texts([], 'dates', 'plan', 'deductions', 'expected'),
+  },
   lines: {
     ...texts(['year'], 'tax', 'corporateTax', 'withheld', 'thisYear', 'allOfThisYear', 'toPay'),
     ...texts(['last', 'rate'], 'lastYear'),
     corporateLastYear: ['last'],
     ...texts(['day'], 'due', 'next', 'dueNext'),
+    // The lines of the worksheet.
+    ...texts([], 'wages', 'spouseWages', 'profit', 'investments', 'otherIncome', 'halfOfTax', 'adjusted'),
+    ...texts([], 'standard', 'business', 'taxable', 'incomeTax', 'credits', 'selfEmployment'),
+    ...texts(['rate'], 'additionalMedicare', 'netInvestment'),
+    expectedTax: ['year'],
     ...texts([], 'paid', 'balance', 'overpaid', 'stillDue'),
     ...texts([], 'total', 'overdue', 'left', 'dueNow', 'nothing'),
   },
@@ -25,8 +33,9 @@ export const TEXTS = {
     [],
     ...(['penalty', 'annualized', 'changedFiling', 'others', 'corporateOthers'] as const),
     ...(['disasters', 'waivers', 'states'] as const),
+    ...(['itemized', 'adjustments', 'lowerRates', 'otherBusinesses', 'refundable'] as const),
   ),
-  askUs: { otherYear: ['year', 'first', 'last'] },
+  askUs: { otherYear: ['year', 'first', 'last'], noFigures: ['year', 'years'] },
   mistakes: { noIncome: [] },
 } as const satisfies SheetTexts;
 

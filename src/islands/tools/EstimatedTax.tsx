@@ -4,12 +4,16 @@ import type { Day } from '../../../tools/days.ts';
 import { MONTHS, monthName } from '../../../tools/deadlines/choice.ts';
 import type { Move } from '../../../tools/deadlines/deadlines.ts';
 import { estimatedTax, needsIncome } from '../../../tools/estimated-tax/estimated-tax.ts';
+import { type ExpectedIncome, expectedTax } from '../../../tools/estimated-tax/expected-tax.ts';
 import { FIELDS } from '../../../tools/estimated-tax/fields.ts';
 import { type EstimatedTaxInput, isCorporation } from '../../../tools/estimated-tax/input.ts';
 import type { Fields } from '../../../tools/fields.ts';
+import type { Status } from '../../../tools/s-corporation/taxes.ts';
 import { type Reader, readerOf } from './read-fields.ts';
-import { sayResult } from './say-result.ts';
+import { type SaidAnswer, type SaidRefusal, sayResult } from './say-result.ts';
+import { TaxWorksheet } from './TaxWorksheet.tsx';
 import { useToday } from './use-today.ts';
+import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
 const ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
@@ -33,17 +37,43 @@ function inputOf(
   };
 }
 
+/** The fields of the worksheet, besides a spouse's wages. */
+const WORKSHEET = ['wages', 'profit', 'investments', 'otherIncome', 'credits'] as const;
+
+/** Reads the worksheet. Who files separately has no other status to choose. */
+function expectedOf({ optional, choice, given }: Reader): ExpectedIncome | undefined {
+  const names = [...WORKSHEET, 'spouseWages'] as const;
+  const amounts = names.map((name) => [name, optional(name) ?? 0]);
+  if (!names.some((name) => given(name))) return undefined;
+  const status = choice('taxpayer') === 'separate' ? 'separate' : (choice('status') as Status);
+  const figures = Object.fromEntries(amounts) as Record<(typeof names)[number], number>;
+  return { year: Number(choice('year')), status, ...figures };
+}
+
 type Props = ToolProps<keyof typeof FIELDS> &
-  Pick<CollectionEntry<'estimated-tax'>['data'], 'years' | 'taxpayers' | 'corporations'> & {
+  Pick<
+    CollectionEntry<'estimated-tax'>['data'],
+    'years' | 'taxpayers' | 'corporations' | 'statuses' | 'worksheet'
+  > & {
     /** Dates that the IRS has moved. */
     moves: readonly Move[];
     /** The day of the build, for which the page was rendered. Once its script runs, it's the visitor's day. */
     built: Day;
   };
 
+/** Says what the worksheet comes to. */
+function saidTax(reader: Reader & { mistakes: unknown[] }) {
+  const before = reader.mistakes.length;
+  const expected = expectedOf(reader);
+  if (!expected || reader.mistakes.length > before) return undefined;
+  return sayResult(expectedTax(expected), estimatedTaxWords) as SaidAnswer | SaidRefusal;
+}
+
+const isJoint = ({ choice }: Reader) => choice('taxpayer') === 'individual' && choice('status') === 'joint';
+
 /** Returns the tool's fields, and its calculation for a day. */
 export function estimatedTaxTool(
-  { years, taxpayers, moves }: Pick<Props, 'years' | 'taxpayers' | 'moves'>,
+  { years, taxpayers, statuses, moves }: Pick<Props, 'years' | 'taxpayers' | 'statuses' | 'moves'>,
   today: Day,
 ) {
   const fields: Fields = {
@@ -51,27 +81,46 @@ export function estimatedTaxTool(
     taxpayer: { type: 'choice', options: taxpayers },
     year: { type: 'taxYear', years },
     ends: { type: 'choice', options: ENDS, start: 'december' },
+    status: { type: 'choice', options: statuses },
   };
   const read = (reader: Reader) => inputOf(reader, { today, moves });
   const work = (reader: Reader) => {
     const input = read(reader);
+    // For its mistakes.
+    if (!isCorporation(input)) expectedOf(reader);
     const income = needsIncome(input) ? reader.optional('income') : undefined;
     return sayResult(estimatedTax({ ...input, income }), estimatedTaxWords);
   };
   return { fields, read, work };
 }
 
-export function EstimatedTax({ years, taxpayers, corporations, moves, built, ...props }: Props) {
+export function EstimatedTax({ corporations, worksheet, built, ...props }: Props) {
   const today = useToday(built);
-  const { fields, read, work } = estimatedTaxTool({ years, taxpayers, moves }, today);
+  const { fields, read, work } = estimatedTaxTool(props, today);
   return (
     <Worksheet {...props} fields={fields} work={work} today={today}>
       {(field, values) => {
-        const input = read(readerOf(values, fields));
+        const reader = readerOf(values, fields);
+        const input = read(reader);
         return (
           <>
             {['taxpayer', 'year'].map((name) => field(name))}
             {isCorporation(input) && field('ends')}
+            {!isCorporation(input) && (
+              <TaxWorksheet
+                words={worksheet}
+                filled={['status', 'spouseWages', ...WORKSHEET].some((name) => values[name])}
+                said={saidTax(reader)}
+                into="tax"
+              >
+                <div className={styles.part}>
+                  {input.taxpayer === 'individual' && field('status')}
+                  {field('wages')}
+                  {isJoint(reader) && field('spouseWages')}
+                  {WORKSHEET.slice(1).map((name) => field(name))}
+                </div>
+              </TaxWorksheet>
+            )}
             {(['tax', 'last'] as const).map((name) =>
               isCorporation(input) ? field(name, { hint: corporations[name] }) : field(name),
             )}

@@ -40,7 +40,8 @@ function AccountLines({ isAnswer, ...account }: AccountProps) {
 /** A sheet with this many accounts needs two columns on paper. */
 const MANY = 6;
 
-const Lines = ({ accounts, total, further }: SaidAnswer) => (
+/** Shows the accounts of an answer, and its total. */
+export const Lines = ({ accounts, total, further }: SaidAnswer) => (
   <PaperLines
     columns={[words.line, words.amount]}
     className={`${styles.lines} ${accounts.length >= MANY ? styles.many : ''}`}

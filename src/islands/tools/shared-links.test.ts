@@ -23,6 +23,7 @@ const TOOLS: Record<string, Tool> = {
     {
       years: ['2026', '2027'],
       taxpayers: named('individual', 'separate', 'corporation', 'large-corporation'),
+      statuses: named('single', 'joint', 'head'),
       moves: [],
     },
     '2026-11-27',

@@ -97,6 +97,10 @@ export const tools = {
     ).describe('Years to choose from, starting with the default'),
     taxpayers: each(TAXPAYERS, heading),
     corporations: each(['tax', 'last'], words).describe('Hints that corporations read instead'),
+    statuses: each(['single', 'joint', 'head'], heading).describe('In the worksheet'),
+    worksheet: z
+      .strictObject({ name: heading, lead: words, use: textWith('amount') })
+      .describe("Works out this year's tax; the button `use` puts it into its field"),
     dates: section({ individuals: heading, corporations: heading, add: heading, save: heading }).describe(
       'The dates of the first year; `add` links to the file of one, `save` to their calendar',
     ),

@@ -6,6 +6,7 @@ import { calls } from '../content-model/calls.ts';
 import { fileOfPage, placesOfLink } from '../content-model/check/find-in-content.ts';
 import { PageProblem } from '../content-model/check/page-problem.ts';
 import { contactChoices } from '../content-model/contact-choices.ts';
+import { contentReviews } from '../content-model/launch/findings.ts';
 import { readRedirects } from '../content-model/redirects.ts';
 import { COMMIT_FILE, CURRENT, STAMP } from '../server/build-folder.ts';
 import type { PageHashes } from '../server/security-headers.ts';
@@ -76,7 +77,11 @@ export function finishBuild(): AstroIntegration {
         }
         await buildFormRenderer(dist);
         writeFileSync(`${dist}${ADDRESS_FILE}`, origin());
-        write(BUILD_FILE, { version: currentVersion(), builtAt: Date.now() } satisfies BuildFacts);
+        write(BUILD_FILE, {
+          version: currentVersion(),
+          builtAt: Date.now(),
+          reviews: contentReviews(),
+        } satisfies BuildFacts);
         await compressFiles(site, keep);
         dropOthers();
         writeFileSync(STAMP, inputs);

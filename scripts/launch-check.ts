@@ -8,6 +8,7 @@ import { fieldInLine } from '../content-model/check/problem.ts';
 import { readText as read } from '../content-model/check/source.ts';
 import type { Finding } from '../content-model/launch/findings.ts';
 import { isOldBuild, readBuildFacts } from '../server/site/build-facts.ts';
+import type { Day } from '../tools/days.ts';
 import { readArguments } from './read-arguments.ts';
 
 // Imported only now because they read the content, which has to be checked first.
@@ -24,7 +25,7 @@ const { findContradictions } = await import('../content-model/launch/words.ts');
 const { namedPeople } = await import('../content-model/named-people.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('../content-model/launch/sender.ts');
 
-const today = new Date().toISOString().slice(0, 10);
+const today = new Date().toISOString().slice(0, 10) as Day;
 const yearAgo = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10);
 
 const inFiles = (pattern: string, check: (text: string, file: string) => Finding[]) =>
@@ -46,10 +47,7 @@ const must = [
   ...find.findSettings(process.env),
   ...find.findUnnamedReceiver(process.env, firm.webhookReceiver),
   ...inFiles('content/**/*.{json,yaml,md}', find.findDemo),
-  ...inFiles(
-    '{content/firm/{claims.json,prices.yaml},content/tools/*.yaml,tools/years/*.json}',
-    (text, file) => find.findOverdue(text, file, today),
-  ),
+  ...inFiles(find.REVIEWED, (text, file) => find.findOverdue(text, file, today)),
   ...inFiles('content/{testimonials,reviews,people}.yaml', find.findSamplePortraits),
   ...findOtherVideo(),
 ];
@@ -71,6 +69,7 @@ const look = [
   ...inContent((text, file) => find.findMissingFacts(text, file, missing)),
   ...inContent((text, file) => findContradictions(text, file, facts)),
   ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),
+  ...find.findDueFigures(today),
   ...(build && isOldBuild(build.builtAt, Date.now())
     ? [find.finding('dist', 0, 'build more than a month old', 'its deadlines end too early')]
     : []),

@@ -5,6 +5,7 @@ import {
   findCounselQuestions,
   findDemo,
   findDrafts,
+  findDueFigures,
   findMissingFacts,
   findOtherNumbers,
   findOverdue,
@@ -137,4 +138,13 @@ test('finds phone numbers that differ from the firm’s, however they’re writt
   const moved = findOtherNumbers(text, 'a.json', '+13128670188');
   expect(moved.map(({ line, text }) => `${line} ${text}`)).toEqual(['2 (212) 867-0188', '3 12128670188']);
   expect(findOtherNumbers('10,000,000 shares by 2026-11-26', 'a.md', '+13128670188')).toEqual([]);
+});
+
+test('asks for figures of next year once they are usually published', () => {
+  expect(findDueFigures('2026-10-30')).toEqual([]);
+  const [wageBase] = findDueFigures('2027-01-02');
+  expect(wageBase).toMatchObject({
+    file: 'tools/years/2027.json',
+    reason: 'figures for 2027 overdue since 2026-10-31, not entered yet',
+  });
 });

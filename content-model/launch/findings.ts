@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readSource } from '../check/source.ts';
+import type { Day } from '../../tools/days.ts';
+import { dueFigures } from '../../tools/due-figures.ts';
+import { readSource, readText } from '../check/source.ts';
 import type { OptionalFact } from '../optional-facts.ts';
 import { dialed } from '../phone.ts';
 
@@ -47,16 +50,42 @@ export const findDrafts = findLines([['legal text not approved', /\bdraft for co
 /** Finds files with the starter's words that nobody has read yet. */
 export const findUnread = findLines([['starter words that nobody has read yet', /^# Starter words\b/]]);
 
-/** Finds figures past their review date. @param today as YYYY-MM-DD; a figure is still good on its review date */
-export function findOverdue(text: string, file: string, today: string): Finding[] {
+/** The files whose entries have a `reviewBy`. */
+export const REVIEWED = '{content/firm/{claims.json,prices.yaml},content/tools/*.yaml}';
+
+/** Lists the entries of a file that have to be checked again by a day. */
+function reviewsIn(text: string, file: string) {
   const { data, lineOf } = readSource(file, text);
   return Object.entries(data as Record<string, { wording?: string; reviewBy?: string }>).flatMap(
-    ([id, { wording = id, reviewBy }]) => {
-      if (!reviewBy || reviewBy >= today) return [];
-      return [finding(file, lineOf([id, 'reviewBy']), `review was due on ${reviewBy}`, wording)];
-    },
+    ([id, { wording = id, reviewBy }]) =>
+      reviewBy ? [{ what: wording, file, line: lineOf([id, 'reviewBy']), by: reviewBy as Day }] : [],
   );
 }
+
+/** Lists what has to be checked again, and by when. */
+export const contentReviews = () =>
+  globSync(REVIEWED)
+    .sort()
+    .flatMap((file) => reviewsIn(readText(file), file))
+    .map(({ what, file, by }) => ({ what, file, by }));
+
+/** Finds figures past their review date. @param today as YYYY-MM-DD; a figure is still good on its review date */
+export const findOverdue = (text: string, file: string, today: string): Finding[] =>
+  reviewsIn(text, file)
+    .filter(({ by }) => by < today)
+    .map(({ what, line, by }) => finding(file, line, `review was due on ${by}`, what));
+
+/** Finds figures of a year that are published by now, but aren't entered or confirmed. */
+export const findDueFigures = (on: Day): Finding[] =>
+  dueFigures(on).map(({ year, what, look, file, since, isEntered, isLate }) => {
+    const state = isEntered ? 'entered from secondary sources; open the primary one' : 'not entered yet';
+    return finding(
+      file,
+      0,
+      `figures for ${year} ${isLate ? 'overdue' : 'due'} since ${since}, ${state}`,
+      `${what} (${look})`,
+    );
+  });
 
 /** A US number, with or without the country code. */
 const US_NUMBER = /(?<![\d.])(?:\+?1[-. ]?)?\(?[2-9]\d\d\)?[-. ]?\d{3}[-. ]?\d{4}(?![\d,.]*\d)/g;

@@ -5,6 +5,7 @@ import { serverFacts } from '../../server/people/desk-state.ts';
 import { before } from '../../server/retention/expired.ts';
 import { type Counts, countExpired } from '../../server/retention/sweep.ts';
 import { type BuildFacts, isOldBuild, readBuildFacts } from '../../server/site/build-facts.ts';
+import { dueNow } from '../../server/site/due.ts';
 import { lastBackup } from '../../server/store/backups.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Route } from '../route.ts';
@@ -38,6 +39,7 @@ export function statusRoutes(route: Route, context: DeskContext): void {
         last: await lastBackup(store.read),
       },
       retention: await retentionOf(context),
+      figures: dueNow(clock()),
       version: await versionOf(context, own),
     };
   });

@@ -49,6 +49,16 @@ export const statusSchemas = {
         periods: z.array(z.strictObject({ kind: counts.keyof(), period: z.string(), before: instant })),
         now: instant,
       }),
+      /** Figures of a year that are published by now, and prices and claims whose review has passed. */
+      figures: z.array(
+        z.strictObject({
+          what: z.string(),
+          look: z.string(),
+          file: z.string(),
+          since: z.iso.date(),
+          isLate: z.boolean(),
+        }),
+      ),
       version: z.strictObject({
         server: z.strictObject({ version: z.string().nullable(), startedAt: instant }).nullable(),
         desk: z.strictObject({ version: z.string().nullable(), startedAt: instant }),

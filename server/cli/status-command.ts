@@ -4,6 +4,7 @@ import { mailerFor } from '../mail/mailer-for.ts';
 import { serverFacts } from '../people/desk-state.ts';
 import { countExpired, WHY_HELD } from '../retention/sweep.ts';
 import { isOldBuild } from '../site/build-facts.ts';
+import { dueNow } from '../site/due.ts';
 import { lastBackup } from '../store/backups.ts';
 import { countRows } from '../store/count-rows.ts';
 import type { Store } from '../store/store.ts';
@@ -36,8 +37,9 @@ export async function status({ store, firm, retention, config }: CommandContext)
     clock: systemClock,
   });
   const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
+  const due = dueNow(systemClock());
   const { sweptAt, held } = await sweepState(store);
-  const due = await countExpired({ store, dataDir, clock: systemClock, retention });
+  const expired = await countExpired({ store, dataDir, clock: systemClock, retention });
   const mail = mailer.writesFiles
     ? `not sent: written to ${mailer.place} because SMTP_URL is not set`
     : mailer.place;
@@ -69,6 +71,10 @@ export async function status({ store, firm, retention, config }: CommandContext)
       ({ target, code, why, count }) =>
         `${code === 'refused' ? 'Refused    ' : 'Not trusted'}    ${target} (${why}): ${plural(count, 'delivery')} waiting, retried for three days`,
     ),
+    ...due.map(
+      ({ what, file, since, isLate }) =>
+        `${isLate ? 'Overdue    ' : 'Due        '}    ${what} (since ${since}; ${file})`,
+    ),
     `Kept           leads ${retention.leads}, unconfirmed sign-ups ${retention.unconfirmedSignUps}, quarantined ${retention.quarantined}, mail files ${retention.mailFiles}`,
     `Last sweep     ${sweptAt === null ? 'never' : moment(sweptAt)}`,
     held > 0 && `Sweep held     ${WHY_HELD} (run "leads sweep")`,
@@ -83,8 +89,9 @@ export async function status({ store, firm, retention, config }: CommandContext)
       mail: mailer.writesFiles ? 'files' : 'smtp',
       ...queue,
       server: await serverFacts(store.read),
+      figures: due,
       backup: await lastBackup(store.read),
-      sweep: { kept: retention, sweptAt: sweptAt && new Date(sweptAt).toISOString(), due, held },
+      sweep: { kept: retention, sweptAt: sweptAt && new Date(sweptAt).toISOString(), due: expired, held },
     },
     exitCode: alarms.length > 0 ? 1 : 0,
   };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Day } from '../../tools/days.ts';
 import { DAY } from '../clock.ts';
 
 /** Where a build stores which version it's of, and when it was made. */
@@ -10,7 +11,12 @@ export type BuildFacts = {
   version: string;
   /** Milliseconds since 1970. */
   builtAt: number;
+  /** Prices, claims and texts of the content that somebody has to check again by a day. Older builds have none. */
+  reviews?: Review[];
 };
+
+/** What has to be checked again by a day. */
+export type Review = { what: string; file: string; by: Day };
 
 /** Reads what a build says about itself. Older ones say nothing. */
 export function readBuildFacts(dist: string): BuildFacts | undefined {

@@ -5,6 +5,7 @@ import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { Alarms } from '../today/Alarms.tsx';
 import { Backups, isBehind } from './Backups.tsx';
+import { Figures } from './Figures.tsx';
 import { Queue } from './Queue.tsx';
 import { Retention } from './Retention.tsx';
 
@@ -23,6 +24,7 @@ export function Status() {
       <Queue queue={data.queue} mail={data.mail} />
       <Backups backup={data.backup} />
       <Retention retention={data.retention} />
+      <Figures figures={data.figures} />
       <Version version={data.version} />
       <h2>Before launch</h2>
       <p>
@@ -37,10 +39,11 @@ const isMixed = ({ server, desk }: StatusReply['version']) =>
   server !== null && desk.version !== null && server.version !== desk.version;
 
 /** Names the parts below that have something in red, which may be a screen away. */
-function Verdict({ status: { alarms, mail, backup, version } }: { status: StatusReply }) {
+function Verdict({ status: { alarms, mail, backup, figures, version } }: { status: StatusReply }) {
   const parts = [
     ...(mail.isSent ? [] : ['Emails and other tools']),
     ...(isBehind(backup) ? ['Backups'] : []),
+    ...(figures.some(({ isLate }) => isLate) ? ['Figures'] : []),
     ...(isMixed(version) || version.pages?.isOld ? ['Version'] : []),
   ];
   if (parts.length > 0) return <p className="error">Look at these below: {parts.join(', ')}.</p>;

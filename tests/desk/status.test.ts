@@ -6,6 +6,8 @@ import { DAY } from '../../server/clock.ts';
 import { noteServer } from '../../server/people/desk-state.ts';
 import { sweep } from '../../server/retention/sweep.ts';
 import { backUpNow } from '../../server/store/backups.ts';
+import type { Day } from '../../tools/days.ts';
+import { dueFigures } from '../../tools/due-figures.ts';
 import { leads } from '../server/leads.ts';
 import { fixtureDist, until } from '../server/running-app.ts';
 import { startServer } from '../server/running-server.ts';
@@ -169,6 +171,16 @@ onBothStores((newPlace, kind) => {
     const { output } = await leads(place, 'status');
     expect(output).toMatch(/Server +1\.0\.0 \(abc\), since /);
     expect(output).toMatch(/Pages +built .*more than a month ago/);
+  });
+
+  test('figures that are published by now are listed, at the desk and on the command line', async () => {
+    const due = dueFigures(today() as Day);
+    const { figures } = await status();
+    const { output } = await leads(place, 'status');
+    for (const { year, what, file } of due) {
+      expect(figures).toContainEqual(expect.objectContaining({ what: `${year}: ${what}`, file }));
+      expect(output).toContain(`${year}: ${what} (since `);
+    }
   });
 
   test('the launch check names pages', async () => {

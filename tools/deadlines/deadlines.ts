@@ -116,8 +116,8 @@ export function deadlineOf(id: string, moves: readonly Move[] = []): Deadline | 
 }
 
 /**
- * Returns the first day of the build's month. Pages and calendars use no other date, so all builds in a month are the same;
- * in the browser, pages then start at the visitor's day.
+ * Returns the first day of the build's month, which decides what pages and calendars hold: all feeds of a month are the same.
+ * Lists start at the day of the build, and in the browser at the visitor's.
  */
 export function builtIn(now: Date): Day {
   return dayOf(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);

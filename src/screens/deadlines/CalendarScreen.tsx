@@ -12,6 +12,7 @@ import { Links } from '../../components/Links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
+import { Built } from './Built.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import styles from './CalendarScreen.module.css';
 import { Entries } from './Entries.tsx';
@@ -25,7 +26,8 @@ type Props = {
   steps: { text: string; link: string }[];
   years: string;
   site: URL;
-  month: Day;
+  /** The day of the build, where lists start without JavaScript. */
+  built: Day;
   /** Dates by the month the tax year ends in. December comes last because it's the default when the URL has no hash. */
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
   /** Calculators for what's due. */
@@ -39,7 +41,7 @@ type Props = {
 
 /** Lists the deadlines for one taxpayer type, for the year-end in the URL hash if there is one. */
 export function CalendarScreen(props: Props) {
-  const { calendar, page, steps, years, site, month, lists, tools, mark, markYearEnd, children } = props;
+  const { calendar, page, steps, years, site, built, lists, tools, mark, markYearEnd, children } = props;
   const { name, heading, highlight, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
@@ -63,7 +65,8 @@ export function CalendarScreen(props: Props) {
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
             <h2>{fiscal ? interpolate(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
-            <Entries entries={entries} month={month} earlier={page.earlier} />
+            <Built on={built} page={page} />
+            <Entries entries={entries} from={built} earlier={page.earlier} />
             <Subscribe {...subscribe} site={site} name={feed} />
           </section>
         ))}

@@ -10,6 +10,7 @@ import { toolSteps } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
+import { Built } from './Built.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
@@ -18,7 +19,8 @@ import rulesStyles from './Rules.module.css';
 
 type Props = {
   page: Page;
-  month: Day;
+  /** The day of the build, where the list starts without JavaScript. */
+  built: Day;
   /** Of all calendars, for years that end in December. */
   entries: Entry[];
   /** The script that starts the list at the visitor's day. */
@@ -29,7 +31,7 @@ type Props = {
 /** Items that have no calendar, so no feed either. An extended return is named with its first date. */
 const ALONE: readonly string[] = RULES.others.map(({ item }) => item);
 
-export function DeadlinesScreen({ page, month, entries, mark, children }: Props) {
+export function DeadlinesScreen({ page, built, entries, mark, children }: Props) {
   const alone = new Set(
     entries.filter(({ deadline }) => ALONE.includes(deadline.item)).map(({ file }) => file),
   );
@@ -49,9 +51,10 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
       <Section heading={page.all.heading} lead={page.all.lead}>
         <CalendarIndex page={page} />
         <div id="all" data-next={page.next}>
+          <Built on={built} page={page} />
           <Entries
             entries={entries}
-            month={month}
+            from={built}
             earlier={page.earlier}
             short
             note={

@@ -7,8 +7,8 @@ import type { Entry } from './entry.ts';
 
 type Props = {
   entries: Entry[];
-  /** The first day of the build's month: earlier dates are folded away. */
-  month: Day;
+  /** Earlier dates are folded away. */
+  from: Day;
   earlier: string;
   /** Below the dates to come. */
   note?: ReactNode;
@@ -74,14 +74,14 @@ function rowsOf(entries: Entry[], { short, action }: Pick<Props, 'short' | 'acti
   });
 }
 
-/** Lists deadlines by year and day, starting this month, with earlier ones folded below. In the browser they start today. */
-export function Entries({ entries, month, earlier, note, short, action }: Props) {
+/** Lists deadlines by year and day, with those before a day folded below. In the browser they start today. */
+export function Entries({ entries, from, earlier, note, short, action }: Props) {
   const ledger = (some: Entry[]) => <DateLedger rows={rowsOf(some, { short, action })} />;
   const coming = Map.groupBy(
-    entries.filter(({ deadline }) => deadline.due >= month),
+    entries.filter(({ deadline }) => deadline.due >= from),
     yearOf,
   );
-  const gone = entries.filter(({ deadline }) => deadline.due < month);
+  const gone = entries.filter(({ deadline }) => deadline.due < from);
   return (
     <div className={styles.entries}>
       {[...coming].map(([year, some]) => (

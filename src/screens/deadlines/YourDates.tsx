@@ -84,7 +84,7 @@ export function YourDates({ page, steps, help, unknown, found }: YourPage & Your
           <Section heading={list}>
             <Entries
               entries={comingEntries(found.choice, found.today, page)}
-              month={found.today}
+              from={found.today}
               earlier={page.earlier}
               action={action}
             />

@@ -29,6 +29,7 @@ const item = z.strictObject({
 });
 
 export const deadlines = toolPage('deadlines', {
+  built: textWith('date').describe('Without JavaScript: the day of the build, where the dates start'),
   ahead: heading.describe('Before the number of dates, in the list of tools'),
   basis: z.strictObject({
     wording: words.describe('What to compare with its sources again, as the launch check says it'),

@@ -1,11 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
-import { firm } from '../../../content-model/firm.ts';
 import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
 import type { ToolId } from '../../../content-model/tool-files.ts';
-import type { Day } from '../../../tools/days.ts';
 import { allDeadlines, builtIn, type Calendar, listSpan } from '../../../tools/deadlines/deadlines.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import { printCount, printMoney } from '../../../tools/money.ts';
+import { builtDay } from '../../built-day.ts';
 import { menuTool, pricedServices } from '../../components/menu.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
@@ -61,8 +60,6 @@ function answerOf(
   };
 }
 
-const today = () => new Date().toLocaleDateString('sv', { timeZone: firm.timeZone }) as Day;
-
 const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
   async deadlines() {
     const { calendars, ahead } = await menuTool('deadlines');
@@ -78,7 +75,7 @@ const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
   },
   async 'estimated-tax'() {
     const tool = await menuTool('estimated-tax');
-    return answerOf(tool.inputs, estimatedTaxTool({ ...tool, moves: movedDeadlines.moved }, today()));
+    return answerOf(tool.inputs, estimatedTaxTool({ ...tool, moves: movedDeadlines.moved }, builtDay()));
   },
   async 'research-credit'() {
     const tool = await menuTool('research-credit');
@@ -86,7 +83,7 @@ const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
   },
   async 's-corporation'() {
     const tool = await menuTool('s-corporation');
-    return answerOf(tool.inputs, sCorporationTool({ ...tool, moves: movedDeadlines.moved }, today()));
+    return answerOf(tool.inputs, sCorporationTool({ ...tool, moves: movedDeadlines.moved }, builtDay()));
   },
   async 'delaware-franchise-tax'() {
     const tool = await menuTool('delaware-franchise-tax');

@@ -16,7 +16,7 @@ export type BuildFacts = {
 };
 
 /** What has to be checked again by a day. */
-export type Review = { what: string; file: string; by: Day };
+type Review = { what: string; file: string; by: Day };
 
 /** Reads what a build says about itself. Older ones say nothing. */
 export function readBuildFacts(dist: string): BuildFacts | undefined {

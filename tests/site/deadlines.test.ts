@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { firm } from '../../content-model/firm.ts';
 import { movedDeadlines } from '../../content-model/moved-deadlines.ts';
 import { firmCalendars, hasTool } from '../../content-model/tool-files.ts';
 import { attributeOf, type Element, readableText } from '../../integrations/parse-html.ts';
-import { addDays, addMonths, type Day } from '../../tools/days.ts';
+import { readBuildFacts } from '../../server/site/build-facts.ts';
+import { addDays, addMonths, type Day, fullDate } from '../../tools/days.ts';
 import {
   allDeadlines,
   builtIn,
@@ -40,6 +42,25 @@ test.skipIf(!hasTool('deadlines'))("lists the dates of the firm's calendars, and
   expect(new Set(days)).toEqual(new Set(due));
   expect(days, 'one row for each date').toHaveLength(new Set(due).size);
 });
+
+test.skipIf(!hasTool('deadlines'))(
+  'without JavaScript, lists start at the day of the build and say so',
+  () => {
+    const { builtAt = 0 } = readBuildFacts('dist') ?? {};
+    const built = new Date(builtAt).toLocaleDateString('sv', { timeZone: firm.timeZone });
+    for (const path of ['/deadlines', ...calendars]) {
+      const page = builtPage(path);
+      const days = page
+        .all('[data-next] div > ol > li time')
+        .map((time) => attributeOf(time, 'datetime') ?? '');
+      expect(
+        days.filter((day) => day < built),
+        path,
+      ).toEqual([]);
+      expect(page.html).toContain(fullDate(built as Day));
+    }
+  },
+);
 
 describe.each(calendars)('%s', (path) => {
   const { all, html } = builtPage(path);

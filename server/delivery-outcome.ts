@@ -1,4 +1,26 @@
-import type { Refusal } from './mail/replies.ts';
+/** What a mail server, or who issues its tokens, has against us. `delivery.reason` stores it. */
+export type Refusal =
+  | 'smtp-off'
+  | 'security-policy'
+  | 'password-ended'
+  | 'app-password-needed'
+  | 'wrong-password'
+  | 'app-not-allowed'
+  | 'sender-not-allowed'
+  | 'sender-unverified'
+  | 'limit-reached'
+  | 'sent-items-full'
+  | 'throttled'
+  | 'account-blocked'
+  | 'place-not-allowed'
+  | 'starttls-refused'
+  | 'tls-from-start'
+  | 'starttls-expected'
+  | 'secret-expired'
+  | 'secret-wrong'
+  | 'app-unknown'
+  | 'tenant-unknown'
+  | 'scope-wrong';
 
 /** Why a delivery has to be tried again, and whether that only helps once someone has changed something. */
 const TROUBLES = {

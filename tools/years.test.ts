@@ -29,5 +29,6 @@ test('lists the years that have all of the figures a tool needs', () => {
 
 test("figures from secondary sources aren't used until a person has opened the primary one", () => {
   expect(confirmed({ wageBase: 1, unconfirmed: 'two articles that cite the notice' })).toBeUndefined();
-  expect(confirmed({ wageBase: 1 })).toEqual({ wageBase: 1 });
+  const read: { wageBase: number; unconfirmed?: string } = { wageBase: 1 };
+  expect(confirmed(read)).toEqual({ wageBase: 1 });
 });

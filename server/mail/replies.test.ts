@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownRefusal, type Refusal, type Reply } from './replies.ts';
+import type { Refusal } from '../delivery-outcome.ts';
+import { knownRefusal, type Reply } from './replies.ts';
 
 /** Reads a reply as it comes from a server that we sign in to. */
 function replyOf(text: string, command: string, more: Partial<Reply> = {}): Reply {

@@ -1,26 +1,4 @@
-/** What a mail server, or who issues its tokens, has against us. `delivery.reason` stores it. */
-export type Refusal =
-  | 'smtp-off'
-  | 'security-policy'
-  | 'password-ended'
-  | 'app-password-needed'
-  | 'wrong-password'
-  | 'app-not-allowed'
-  | 'sender-not-allowed'
-  | 'sender-unverified'
-  | 'limit-reached'
-  | 'sent-items-full'
-  | 'throttled'
-  | 'account-blocked'
-  | 'place-not-allowed'
-  | 'starttls-refused'
-  | 'tls-from-start'
-  | 'starttls-expected'
-  | 'secret-expired'
-  | 'secret-wrong'
-  | 'app-unknown'
-  | 'tenant-unknown'
-  | 'scope-wrong';
+import type { Refusal } from '../delivery-outcome.ts';
 
 /** A reply, and when and by whom it was given. */
 export type Reply = {

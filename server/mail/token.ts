@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
-import type { Outcome, Trouble } from '../delivery-outcome.ts';
+import type { Outcome, Refusal, Trouble } from '../delivery-outcome.ts';
 import { TOKEN_TIMES } from '../limits.ts';
-import { post } from '../outbox/post.ts';
-import type { Refusal } from './replies.ts';
+import { post } from '../post.ts';
 
 /** How to ask for tokens (RFC 6749 §4.4, client credentials). `until` is when the secret ends. */
 export type TokenSettings = {

@@ -2,9 +2,9 @@ import { leadFields } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { FORM_SERVICE_TIMEOUT } from '../limits.ts';
+import { outcomeOf, post } from '../post.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import { aboutSubmission, type DeliveryContext } from './delivery-context.ts';
-import { outcomeOf, post } from './post.ts';
 import type { Deliverers } from './worker.ts';
 
 /** Statuses below 500 that mean a temporary failure. */

@@ -3,9 +3,9 @@ import { type Clock, HOUR } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { isPaused, pauseWebhooks } from '../leads/webhook-events.ts';
 import { WEBHOOK_TIMEOUT } from '../limits.ts';
+import { outcomeOf, post } from '../post.ts';
 import { prepareHeld } from '../store/queue.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import { outcomeOf, post } from './post.ts';
 import { bodyOf } from './webhook-payload.ts';
 import type { Deliver, Deliverers } from './worker.ts';
 

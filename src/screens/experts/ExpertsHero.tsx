@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { claims, firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { seasonsOf } from '../../../content-model/last-days.ts';
-import { builtIn } from '../../../tools/deadlines/deadlines.ts';
+import { builtDay } from '../../built-day.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
@@ -48,7 +48,7 @@ function Days({ daysHeading, days }: Hero) {
           </li>
         ))}
       </ol>
-      {seasonsOf('personal-tax', builtIn(new Date()), 18).length > 0 && (
+      {seasonsOf('personal-tax', builtDay(), 18).length > 0 && (
         <p className={styles.lastDays}>
           <a href="/personal-tax#last-days">{frame.service.lastDays.link}</a>
         </p>

@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { SECOND } from '../clock.ts';
-import { type ConnectionProblem, connectionProblem } from '../connection-problem.ts';
-import type { Outcome } from '../delivery-outcome.ts';
-import { nameLookup } from '../name-lookup.ts';
+import { SECOND } from './clock.ts';
+import { type ConnectionProblem, connectionProblem } from './connection-problem.ts';
+import type { Outcome } from './delivery-outcome.ts';
+import { nameLookup } from './name-lookup.ts';
 
 type Call = { headers: Record<string, string>; body: string; timeout: number; signal?: AbortSignal };
 

@@ -62,6 +62,51 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
 });
 
+test.each([
+  ['SMTP_URL', 'smtp://u:p#w@mail.example.com'],
+  ['SMTP_URL', 'smtps://u:12/w@mail.example.com'],
+  ['SMTP_URL', 'smtps://u:p?w@mail.example.com:465'],
+  ['DATABASE_URL', 'postgresql://u:p#w@db.example.com/site'],
+  ['DATABASE_URL', 'postgresql://u:12#w@db.example.com/site'],
+  ['DATABASE_URL', 'postgresql://u:12/w@db.example.com/site'],
+  ['DATABASE_URL', 'postgresql://u:12?w@db.example.com/site'],
+  ['DATABASE_URL', 'postgresql://u:p/w@/site?host=/run/postgresql'],
+  ['FORM_SERVICE_URL', 'https://u:p#w@forms.example.com'],
+])('says how to write the password of %s=%s', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow('%23 for "#", %2F for "/", %3F for "?"');
+});
+
+test.each([
+  'postgresql://u:p%23%2F%3F%40w@db.example.com/site',
+  'postgresql://db.example.com/site?user=name@server&password=word',
+  'postgresql://u:a@b@db.example.com/site',
+  'postgresql://user@/database?host=/run/postgresql',
+  'socket:/run/postgresql?db=site',
+])('takes %s', (value) => {
+  expect(read({ DATABASE_URL: value }).databaseUrl).toBe(value);
+});
+
+test.each([
+  '~/data',
+  '~',
+  '~site/data',
+  '$HOME/data',
+  `\${HOME}/data`,
+  '/srv/$(hostname)',
+  '%APPDATA%\\site',
+])('rejects the folder %s, which only a shell knows', (value) => {
+  expect(() => read({ DATA_DIR: value })).toThrow(/^DATA_DIR must be written out/);
+  expect(() => read({ TLS_CA_FILE: value })).toThrow(/^TLS_CA_FILE must be written out/);
+});
+
+test.each([
+  ['DATA_DIR', '"/var/lib/site"'],
+  ['PORT', "'3000'"],
+  ['SMTP_URL', '"smtps://u:p@mail.example.com"'],
+])('rejects quotes that another program has left around %s=%s', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} has quotes around it`));
+});
+
 test("rejects half of a form service, and one that the firm doesn't have", () => {
   expect(() => read({ FORM_SERVICE_URL: 'https://forms.example' })).toThrow('FORM_SERVICE_CODE must be set');
   expect(() => read({ FORM_SERVICE_CODE: 'abc' })).toThrow('FORM_SERVICE_URL must be set');

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import type { Firm } from '../content-model/firm.ts';
 import { isEmail } from '../forms/email.ts';
@@ -7,39 +6,21 @@ import { CannotStart } from './cannot-start.ts';
 import { DAY } from './clock.ts';
 import type { Address } from './mail/mail.ts';
 import type { TokenSettings } from './mail/token.ts';
+import {
+  databaseUrl,
+  endsAfterHost,
+  folder,
+  isQuoted,
+  isSafeToPost,
+  isTokenUrl,
+  RESERVED,
+  url,
+} from './setting-values.ts';
 
 const badSetting = (name: string, problem: string) => new CannotStart(`${name} ${problem}.`);
 
 /** Validated settings. `.env.example` explains each. */
 export type Config = ReturnType<typeof readConfig>;
-
-/** Checks that user and password can be decoded. `URL` accepts a stray "%", but `decodeURIComponent` throws. */
-function hasReadableCredentials(value: string): boolean {
-  const { username, password } = URL.parse(value) ?? {};
-  try {
-    return decodeURIComponent(`${username}${password}`) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-const PERCENT = 'must have %25 instead of "%" in its user and password';
-
-const url = (protocols: string[], error: string) =>
-  z
-    .string()
-    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), error)
-    .refine(hasReadableCredentials, PERCENT);
-
-/** Adds a host where PostgreSQL's own tools allow none, because `URL` doesn't. */
-const withHost = (value: string) => value.replace('@/', '@localhost/');
-
-const isDatabaseUrl = (value: string) =>
-  ['postgres:', 'postgresql:', 'socket:'].includes(URL.parse(withHost(value))?.protocol ?? '');
-
-/** Checks that there's nothing after the host, because we'd ignore it. */
-const endsAfterHost = (value: string) =>
-  /^[^?#]*$/.test(value) && /^\/?$/.test(URL.parse(value)?.pathname ?? '');
 
 const mailAddress = z.string().transform((value, context): Address => {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
@@ -53,24 +34,6 @@ const proxy = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
 );
-
-/** Returns whether what's sent to a URL is encrypted, or stays on this machine or in a private network. */
-function isSafeToPost(value: string): boolean {
-  const { protocol, hostname = '' } = URL.parse(value) ?? {};
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (protocol === 'https:') return true;
-  if (ipaddr.isValid(host))
-    return ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.parse(host).range());
-  // No public host has one of these names.
-  return !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(host);
-}
-
-/** Returns whether a secret can be sent to a URL: encrypted, or not beyond this machine. */
-function isTokenUrl(value: string): boolean {
-  const { protocol, hostname = '', username, hash } = URL.parse(value) ?? {};
-  if (username || hash) return false;
-  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
-}
 
 function isWebhookSecret(value: string): boolean {
   const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
@@ -93,23 +56,13 @@ const settings = z.object({
     .transform((value) => new URL(value))
     .refine((value) => !value.username, 'must not have a user')
     .optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (value) => isDatabaseUrl(value),
-      'must be a PostgreSQL URL, such as postgresql://user:password@host/database or, for a socket, postgresql://user@/database?host=/run/postgresql',
-    )
-    .refine((value) => hasReadableCredentials(withHost(value)), PERCENT)
-    .optional(),
+  DATA_DIR: folder.default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: url(
     ['smtp:', 'smtps:'],
     'must be a mail server URL, such as smtps://user:password@mail.example.com',
   )
-    .refine(
-      endsAfterHost,
-      'must end after the host; in a password, write %23 for "#", %2F for "/" and %3F for "?"',
-    )
+    .refine(endsAfterHost, `must end after the host. ${RESERVED}`)
     .refine((value) => {
       const { hostname, username, password } = URL.parse(value) ?? {};
       return hostname !== '' && (!password || username !== '');
@@ -129,10 +82,7 @@ const settings = z.object({
     .date('must be the last day of the secret, such as 2028-11-01')
     .transform((day) => Date.parse(day) + DAY)
     .optional(),
-  TLS_CA_FILE: z
-    .string()
-    .transform((value) => resolve(value))
-    .optional(),
+  TLS_CA_FILE: folder.transform((value) => resolve(value)).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   FORM_SERVICE_URL: url(['http:', 'https:'], 'must be a full URL, such as https://forms.example.com')
@@ -204,6 +154,12 @@ export function readConfig(
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
+  const quoted = Object.keys(settings.shape).find((name) => isQuoted(given[name] ?? ''));
+  if (quoted !== undefined)
+    throw badSetting(
+      quoted,
+      'has quotes around it that belong to another program, such as Docker: leave them out',
+    );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

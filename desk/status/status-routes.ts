@@ -1,6 +1,7 @@
 import { BUILD } from '../../server/build-folder.ts';
 import { queueStatus, sweepState } from '../../server/leads/status.ts';
 import { mailerFor } from '../../server/mail/mailer-for.ts';
+import { REFUSAL_WORDS } from '../../server/mail/refusal-words.ts';
 import { serverFacts } from '../../server/people/desk-state.ts';
 import { before } from '../../server/retention/expired.ts';
 import { type Counts, countExpired } from '../../server/retention/sweep.ts';
@@ -59,9 +60,10 @@ function queueOf({ counts, failed, refusing, oldestPendingSeconds }: Queue, now:
       failed: inStates('dead', 'refused'),
     };
   });
-  const problems = [...refusing, ...failed].map(({ target, why, count }) => ({
+  const problems = [...refusing, ...failed].map(({ target, why, reason, count }) => ({
     target,
     why: why ?? '',
+    advice: reason && REFUSAL_WORDS[reason],
     count,
   }));
   return {

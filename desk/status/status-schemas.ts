@@ -30,7 +30,15 @@ export const statusSchemas = {
           z.strictObject({ target: z.string(), sent: z.int(), waiting: z.int(), failed: z.int() }),
         ),
         /** Why deliveries don't get through, most first. */
-        problems: z.array(z.strictObject({ target: z.string(), why: z.string(), count: z.int() })),
+        problems: z.array(
+          z.strictObject({
+            target: z.string(),
+            why: z.string(),
+            /** What to do about it, if that's known. */
+            advice: z.string().nullable(),
+            count: z.int(),
+          }),
+        ),
       }),
       /** Whether email is sent, or written to files because no mail server is set. */
       mail: z.strictObject({ isSent: z.boolean(), place: z.string() }),

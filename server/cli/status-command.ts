@@ -1,6 +1,7 @@
 import { systemClock } from '../clock.ts';
 import { queueStatus, sweepState } from '../leads/status.ts';
 import { mailerFor } from '../mail/mailer-for.ts';
+import { REFUSAL_WORDS } from '../mail/refusal-words.ts';
 import { serverFacts } from '../people/desk-state.ts';
 import { countExpired, WHY_HELD } from '../retention/sweep.ts';
 import { isOldBuild } from '../site/build-facts.ts';
@@ -67,10 +68,10 @@ export async function status({ store, firm, retention, config }: CommandContext)
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
     `Open leads     ${queue.open}${queue.late > 0 ? `, ${queue.late} of them late (leads list --open)` : ''}`,
     `Alarms         ${alarms.join(', ') || 'none'}`,
-    ...queue.refusing.map(
-      ({ target, code, why, count }) =>
-        `${code === 'refused' ? 'Refused    ' : 'Not trusted'}    ${target} (${why}): ${plural(count, 'delivery')} waiting, retried for three days`,
-    ),
+    ...queue.refusing.flatMap(({ target, code, why, reason, count }) => [
+      `${code === 'refused' ? 'Refused    ' : 'Not trusted'}    ${target} (${why}): ${plural(count, 'delivery')} waiting, retried for three days`,
+      reason && `               ${REFUSAL_WORDS[reason]}`,
+    ]),
     ...due.map(
       ({ what, file, since, isLate }) =>
         `${isLate ? 'Overdue    ' : 'Due        '}    ${what} (since ${since}; ${file})`,

@@ -36,9 +36,9 @@ export function sweepState(store: Store): Promise<SweepTable> {
 const byError = ({ read }: Store, state: DeliveryState) =>
   read
     .selectFrom('deliveries')
-    .select((eb) => ['target', 'code', 'lastError as why', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['target', 'code', 'lastError as why', 'reason', eb.fn.countAll<number>().as('count')])
     .where('state', '=', state)
-    .groupBy(['target', 'code', 'lastError'])
+    .groupBy(['target', 'code', 'lastError', 'reason'])
     .orderBy('target')
     .orderBy('lastError');
 

@@ -27,7 +27,7 @@ const atSignIn = ({ command }: Reply) => command.startsWith('AUTH');
 const afterData = ({ command }: Reply) => command === 'DATA';
 
 /**
- * What providers are known to say about the sender, from their public documentation and reports, read on November 28, 2026.
+ * What providers are known to say about the sender, from public documentation, reports and experience, as of November 28, 2026.
  * The first that fits counts. Replies that aren't here are judged by their codes alone.
  */
 const KNOWN: Record<string, Known[]> = {

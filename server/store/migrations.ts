@@ -212,6 +212,7 @@ export const migrations: Record<string, Migration> = {
     'alter table desk add column "backedUpAt" bigint',
     'alter table desk add column "backupFile" text',
   ),
+  '020-refusal-reasons': run('alter table deliveries add column reason text'),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

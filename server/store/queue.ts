@@ -85,6 +85,7 @@ function ended(state: DeliveryState, now: number, outcome: Outcome) {
 const noted = (outcome: Outcome) => ({
   code: outcome.code,
   lastError: 'why' in outcome ? outcome.why : null,
+  reason: ('reason' in outcome && outcome.reason) || null,
 });
 
 /** Prepares a claimed delivery if it's still ours. What was erased since must not be stored or sent again. */

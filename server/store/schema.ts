@@ -1,5 +1,5 @@
 import type { FormName, LeadValues } from '../../forms/lead-fields.ts';
-import type { Outcome } from '../delivery-outcome.ts';
+import type { Outcome, Refusal } from '../delivery-outcome.ts';
 import type { DeskSchema } from './desk-schema.ts';
 
 /** Milliseconds since 1970, from the injected clock. */
@@ -84,6 +84,8 @@ export type DeliveryTable = {
   code: Outcome['code'] | null;
   /** Why the last attempt failed, for people: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;
+  /** What a mail server is known to have against us, if that's why. */
+  reason: Refusal | null;
   settledAt: Instant | null;
   /** For a waiting confirmation, the hashed network that asked for it (from `clientNames`). */
   network: string | null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retention } from '../../content-model/firm.ts';
 import { DAY } from '../../server/clock.ts';
+import { REFUSAL_WORDS } from '../../server/mail/refusal-words.ts';
 import { noteServer } from '../../server/people/desk-state.ts';
 import { sweep } from '../../server/retention/sweep.ts';
 import { backUpNow } from '../../server/store/backups.ts';
@@ -50,13 +51,15 @@ onBothStores((newPlace, kind) => {
         state: 'dead',
         code: 'refused',
         lastError: 'SMTP 535 at AUTH',
+        reason: 'wrong-password',
         settledAt: now(),
       } as const;
       await db.updateTable('deliveries').set(failed).where('target', '=', 'firm-mail').execute();
     });
     const { alarms, queue, mail } = await status();
     expect(alarms).toEqual(['dead deliveries']);
-    expect(queue.problems).toEqual([{ target: 'firm-mail', why: 'SMTP 535 at AUTH', count: 1 }]);
+    const advice = REFUSAL_WORDS['wrong-password'];
+    expect(queue.problems).toEqual([{ target: 'firm-mail', why: 'SMTP 535 at AUTH', advice, count: 1 }]);
     expect(queue.targets).toContainEqual({ target: 'firm-mail', sent: 0, waiting: 0, failed: 1 });
     expect(mail.isSent).toBe(false);
     expect(JSON.stringify(queue)).not.toContain('visitor.example');

@@ -144,7 +144,9 @@ onBothStores((newPlace) => {
         }
         const { alarms, refusing } = await statusOf(parts);
         expect(alarms).toEqual(['deliveries refused']);
-        expect(refusing).toContainEqual({ target: 'firm-mail', code: 'refused', why, count: 1 });
+        expect(refusing).toContainEqual(
+          expect.objectContaining({ target: 'firm-mail', code: 'refused', why, count: 1 }),
+        );
         peer.script = () => undefined;
         parts.clock.now += MINUTE;
         worker.wake();
@@ -282,7 +284,7 @@ onBothStores((newPlace) => {
       await until(() => isTried(parts.store, id, 'form-service'));
       const { alarms, refusing } = await statusOf(parts);
       expect(alarms).toEqual(['deliveries refused']);
-      expect(refusing).toEqual([
+      expect(refusing).toMatchObject([
         { target: 'form-service', code: 'refused', why: 'form service: HTTP 301', count: 1 },
       ]);
     });

@@ -20,10 +20,11 @@ export function Queue({ queue, mail }: Pick<StatusReply, 'queue' | 'mail'>) {
       )}
       {problems.length > 0 && (
         <ul className={styles.problems}>
-          {problems.map(({ target, why, count: times }) => (
+          {problems.map(({ target, why, advice, count: times }) => (
             <li key={`${target} ${why}`}>
               {TARGETS[target] ?? target}, {times === 1 ? '1 time' : `${count(times)} times`}:{' '}
               {why || 'no reason given'}
+              {advice && <p>{advice}</p>}
             </li>
           ))}
         </ul>

@@ -7,6 +7,8 @@ export type CannotPublishCode =
   | 'no-git'
   | 'git-failed'
   | 'running'
+  | 'disk-full'
+  | 'not-writable'
   | 'update-waiting'
   | 'never-built'
   | 'not-a-version'

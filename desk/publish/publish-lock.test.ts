@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -33,4 +33,12 @@ test('stops the build of a look before it publishes', async () => {
   await published;
   expect(order).toEqual(['stopped', 'published']);
   expect(await withLookLock(root, async () => 'next')).toBe('next');
+});
+
+test('says that the lock can not be written, instead of that someone has it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  // A folder is in the place of the lock.
+  mkdirSync(join(folder, 'dist/publishing.lock'), { recursive: true });
+  await expect(withPublishLock(folder, async () => 'never')).rejects.toMatchObject({ code: 'not-writable' });
+  rmSync(folder, { recursive: true });
 });

@@ -21,6 +21,7 @@ import { filesOtherThan } from './not-public.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { mergePushed, type Pushed, pushVersion } from './push.ts';
 import { type Reviewed, refuseNewer, refuseUnseen, refuseUnseenVersions } from './reviewed.ts';
+import { asFullDisk } from './space.ts';
 import { type TakenAlong, takenAlong } from './taken-along.ts';
 import { finish, finishInterrupted, takeOverWith } from './unfinished.ts';
 import { type Author, idOf, listVersions, markPublished, versionById } from './versions.ts';
@@ -95,6 +96,9 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
       );
     }
     return true;
+  } catch (error) {
+    // The copy that's dropped may be what fills the disk.
+    throw asFullDisk(root, error);
   } finally {
     dropCopies(root);
   }

@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SmallCheckout, WORDS } from './small-checkout.ts';
+
+// Publishing on a disk without space: a real file system in memory, because no stand-in fails in so many places.
+
+const place = mkdtempSync(join(tmpdir(), 'disk-'));
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', place]).status === 0;
+const MB = 1024 * 1024;
+
+describe.skipIf(!isMounted)('on a disk', () => {
+  let site: SmallCheckout;
+  beforeAll(() => {
+    site = new SmallCheckout(place);
+  });
+  afterAll(() => {
+    execFileSync('umount', [place]);
+    rmSync(place, { recursive: true });
+  });
+
+  /** Fills the disk. @param free how much stays */
+  function fill(free: number): void {
+    const { bavail, bsize } = statfsSync(place);
+    writeFileSync(join(place, 'dist/filler'), Buffer.alloc(Math.max(0, bavail * bsize - free), 1));
+  }
+  const empty = () => rmSync(join(place, 'dist/filler'), { force: true });
+
+  test.each([0, 0.1, 1, 4, 10, 20])('with %d MB left, the reason is said, and nothing is lost', (free) => {
+    const before = [site.publicWords(), site.git('rev-parse', 'HEAD')];
+    const words = `"With ${free} left"`;
+    site.write(WORDS, words);
+    fill(free * MB);
+    expect(site.publish()).toMatchObject({ said: 'disk-full', status: 1 });
+    const { output } = site.desk('publish');
+    expect(output).toMatch(/The disk is full: .*\d+ MB/);
+    expect(output).toContain('free some space');
+    expect([site.publicWords(), site.git('rev-parse', 'HEAD')]).toEqual(before);
+    empty();
+    expect(site.publish().said).toBe('published');
+    expect(site.publicWords()).toBe(words);
+  });
+
+  test('with enough left, words are published', () => {
+    site.write(WORDS, '"Enough"');
+    fill(40 * MB);
+    expect(site.publish().said).toBe('published');
+    empty();
+  });
+});

@@ -13,6 +13,7 @@ import { systemClock as clock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
 import { BODY_LIMIT, REQUEST_TIMES } from '../server/limits.ts';
 import { logToStdout } from '../server/log.ts';
+import { machineProblems, refuseUnfitFolder } from '../server/machine.ts';
 import { onNewBuild } from '../server/new-build.ts';
 import { noteDesk, serverWithHttps } from '../server/people/desk-state.ts';
 import { notShared, wrongOwners } from '../server/private-files.ts';
@@ -50,6 +51,7 @@ async function readContext(dist: string): Promise<DeskContext> {
   // In the wrong folder, a new empty database would hide the mistake.
   const store = await openConfiguredStore(config, { create: false });
   const { dataDir } = config;
+  for (const { sentence } of machineProblems(process.cwd())) log.warn(sentence);
   const problems = [...notShared(dataDir), ...(signIn ? wrongOwners(dataDir, PUBLISHED, true) : [])];
   for (const problem of problems) log.warn(`${problem}.`);
   const nameClient = await clientNames(store, clock);
@@ -126,6 +128,7 @@ export async function openDesk({
     throw new CannotStart(
       'On a server, people sign in to the desk: set DESK_URL to its address first, such as https://desk.example.com, here or in .env.',
     );
+  refuseUnfitFolder(process.cwd());
   const context = await readContext(dist);
   const { signIn, store, log, looks } = context;
   const app = newApp(context);

@@ -4,6 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+// First, because the others fail with a stack.
+import './check-machine.ts';
 import './check-content.ts';
 
 // Import these after the content check, because they read the firm's files on load.

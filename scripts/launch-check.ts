@@ -7,6 +7,7 @@ import './check-content.ts';
 import { fieldInLine } from '../content-model/check/problem.ts';
 import { readText as read } from '../content-model/check/source.ts';
 import type { Finding } from '../content-model/launch/findings.ts';
+import { machineProblems } from '../server/machine.ts';
 import { isOldBuild, readBuildFacts } from '../server/site/build-facts.ts';
 import type { Day } from '../tools/days.ts';
 import { readArguments } from './read-arguments.ts';
@@ -23,6 +24,9 @@ const { firmFacts, missingFacts } = await import('../content-model/launch/facts.
 const { findPreparerStates } = await import('../content-model/launch/preparers.ts');
 const { findContradictions } = await import('../content-model/launch/words.ts');
 const { namedPeople } = await import('../content-model/named-people.ts');
+const { CannotStart } = await import('../server/cannot-start.ts');
+const { readConfig } = await import('../server/config.ts');
+const { openConfiguredStore } = await import('../server/startup.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('../content-model/launch/sender.ts');
 
 const today = new Date().toISOString().slice(0, 10) as Day;
@@ -43,7 +47,23 @@ const missing = missingFacts();
 const facts = firmFacts();
 const { services } = facts;
 
+/** Asks what the server asks when it starts, of the settings and of a database on another machine. */
+async function findCannotStart(): Promise<Finding[]> {
+  try {
+    const config = readConfig(process.env, firm);
+    if (config.databaseUrl) await (await openConfiguredStore(config, { create: false })).close();
+    return [];
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    return [find.finding('.env', 0, error.message.replace(/\.$/, ''), 'the server doesn’t start')];
+  }
+}
+
 const must = [
+  ...machineProblems(process.cwd()).map(({ sentence, stops }) =>
+    find.finding('this machine', 0, sentence.replace(/\.$/, ''), `needed for ${stops}`),
+  ),
+  ...(await findCannotStart()),
   ...find.findSettings(process.env),
   ...find.findUnnamedReceiver(process.env, firm.webhookReceiver),
   ...inFiles('content/**/*.{json,yaml,md}', find.findDemo),

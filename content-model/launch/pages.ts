@@ -4,6 +4,7 @@ import { type ToolId, toolAddress, toolIds } from '../tool-files.ts';
 
 const FILES: Record<string, string> = {
   '.env': 'Settings',
+  'this machine': 'This machine',
   'content/pages/home.yaml': '/',
   'content/pages/sample-report.yaml': '/bookkeeping/sample-report',
   'content/pages/notices.yaml': 'Short pages, such as /thank-you',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '../../server/clock.ts';
+import { gitVersionProblem } from '../../server/machine.ts';
 import { CannotPublish } from './cannot-publish.ts';
 import { asFullDisk, refuseLackOfSpace } from './space.ts';
 
@@ -44,6 +45,12 @@ function takeLock(root: string, name: Name): DatabaseSync | undefined {
   }
 }
 
+/** @throws CannotPublish with a Git that would do half of it */
+export function refuseOldGit(root: string): void {
+  const problem = gitVersionProblem(root);
+  if (problem) throw new CannotPublish('no-git', problem);
+}
+
 const isPublishing = () =>
   new CannotPublish('running', 'Someone is publishing right now. Try again in a minute.');
 
@@ -67,6 +74,7 @@ export async function withPublishLock<T>(root: string, work: () => Promise<T>): 
     lock = takeLock(root, 'publishing');
     if (!lock) throw isPublishing();
     building = await takeFromLooks(root);
+    refuseOldGit(root);
     refuseLackOfSpace(root);
     return await work();
   } catch (error) {

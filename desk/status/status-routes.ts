@@ -1,5 +1,6 @@
 import { BUILD } from '../../server/build-folder.ts';
 import { queueStatus, sweepState } from '../../server/leads/status.ts';
+import { machineProblems } from '../../server/machine.ts';
 import { mailerFor } from '../../server/mail/mailer-for.ts';
 import { REFUSAL_WORDS } from '../../server/mail/refusal-words.ts';
 import { serverFacts } from '../../server/people/desk-state.ts';
@@ -41,6 +42,7 @@ export function statusRoutes(route: Route, context: DeskContext): void {
       },
       retention: await retentionOf(context),
       figures: dueNow(clock()),
+      machine: machineProblems(process.cwd()).map(({ sentence }) => sentence),
       version: await versionOf(context, own),
     };
   });

@@ -57,6 +57,8 @@ export const statusSchemas = {
         periods: z.array(z.strictObject({ kind: counts.keyof(), period: z.string(), before: instant })),
         now: instant,
       }),
+      /** What on the desk's machine keeps the site from being built, or its words from being published. */
+      machine: z.array(z.string()),
       /** Figures of a year that are published by now, and prices and claims whose review has passed. */
       figures: z.array(
         z.strictObject({

@@ -167,6 +167,7 @@ onBothStores((newPlace, kind) => {
     await server.kill('SIGTERM');
     const builtAt = now() - 32 * DAY;
     await noteServer(desk.store, { version: '1.0.0 (abc)', builtAt }, now());
+    expect((await status()).machine).toEqual([]);
     expect((await status()).version).toMatchObject({
       server: { version: '1.0.0 (abc)' },
       pages: { builtAt, isOld: true },

@@ -25,6 +25,7 @@ export function Status() {
       <Backups backup={data.backup} />
       <Retention retention={data.retention} />
       <Figures figures={data.figures} />
+      <Machine problems={data.machine} />
       <Version version={data.version} />
       <h2>Before launch</h2>
       <p>
@@ -39,15 +40,31 @@ const isMixed = ({ server, desk }: StatusReply['version']) =>
   server !== null && desk.version !== null && server.version !== desk.version;
 
 /** Names the parts below that have something in red, which may be a screen away. */
-function Verdict({ status: { alarms, mail, backup, figures, version } }: { status: StatusReply }) {
+function Verdict({ status: { alarms, mail, backup, figures, machine, version } }: { status: StatusReply }) {
   const parts = [
     ...(mail.isSent ? [] : ['Emails and other tools']),
     ...(isBehind(backup) ? ['Backups'] : []),
     ...(figures.some(({ isLate }) => isLate) ? ['Figures'] : []),
+    ...(machine.length > 0 ? ['Machine'] : []),
     ...(isMixed(version) || version.pages?.isOld ? ['Version'] : []),
   ];
   if (parts.length > 0) return <p className="error">Look at these below: {parts.join(', ')}.</p>;
   return alarms.length === 0 ? <p>Nothing needs attention.</p> : null;
+}
+
+/** What the person who does updates has to change on the machine, if there's anything. */
+function Machine({ problems }: { problems: StatusReply['machine'] }) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <h2>Machine</h2>
+      {problems.map((problem) => (
+        <p className="error" key={problem}>
+          {problem}
+        </p>
+      ))}
+    </>
+  );
 }
 
 function Version({ version }: { version: StatusReply['version'] }) {

@@ -8,6 +8,7 @@ import { headOf } from '../../publish/commits.ts';
 import type { Invented } from '../../publish/invented.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
+import { refuseOldGit } from '../../publish/publish-lock.ts';
 import type { Reviewed } from '../../publish/reviewed.ts';
 import { listVersions, type Version } from '../../publish/versions.ts';
 import type { Parts } from './api.ts';
@@ -55,6 +56,7 @@ async function stateOf(root: string): Promise<PublicState> {
   let site: string | undefined;
   let head: string | undefined;
   try {
+    refuseOldGit(root);
     head = await headOf(root);
     const { build, commit } = await publicBuild(root);
     site = builtAddress(build)?.href;

@@ -233,3 +233,16 @@ test('leaves the hook that uploads large files to Git LFS, where they are used',
   expect(site.publish().said).toBe('published');
   expect(hasUploaded()).toBe(true);
 });
+
+test('with Git that is too old, nothing is begun, and the sentence says what to install', () => {
+  executable(
+    'git',
+    `[ "$1" = version ] && { echo 'git version 2.17.1'; exit; }\nPATH=${bareEnvironment.PATH} exec git "$@"`,
+  );
+  site.env = { PATH: [join(machine, 'bin'), bareEnvironment.PATH].join(delimiter) };
+  site.write(WORDS, '"One"');
+  expect(site.publish()).toMatchObject({ said: 'no-git', status: 1 });
+  expect(site.desk('publish').output).toContain('Git is 2.17.1 here, so words can’t be published');
+  expect(site.git('tag')).toBe('');
+  expect(site.publicWords()).toBe('"Start"');
+});

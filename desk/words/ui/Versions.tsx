@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Change, calls, type Version } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { GoBack } from './GoBack.tsx';
 import { reloadFiles } from './keep-up.ts';
 import { Look } from './Look.tsx';
 import { PublishNews, usePublishing } from './Publish.tsx';
@@ -37,22 +38,18 @@ export function Versions() {
           {index < versions.length - 1 && <Changed id={version.id} />}
           <Look of={version.id} what={`${version.message}, ${WHEN.format(version.at)}`} />
           {index > 0 && (
-            <button
-              type="button"
-              disabled={news.isRunning}
-              onClick={() => {
+            <GoBack
+              version={version}
+              since={versions.slice(0, index)}
+              isDisabled={news.isRunning}
+              onYes={() => {
                 setWanted(version.id);
                 run(
                   (anyway) => calls.goBack(version.id, versions[0]?.id ?? '', anyway),
                   `“${version.message}” of ${WHEN.format(version.at)} is public again.`,
                 );
               }}
-            >
-              Go back to it
-              <span className="unseen">
-                : {version.message}, {WHEN.format(version.at)}
-              </span>
-            </button>
+            />
           )}
           {wanted === version.id && <PublishNews {...news} />}
         </section>

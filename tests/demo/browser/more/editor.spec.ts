@@ -658,7 +658,22 @@ test('what became of going back is said at its button', async ({ page, site, edi
     editor.git('tag', '--annotate', `--message=${message}`, `published/2026-11-${day}T10-00-00-000`);
   await page.goto(`${editor.origin}/#versions`);
   const version = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Old prices' }) });
-  await version.getByRole('button', { name: /^Go back to it/ }).click(slow);
+  const goBack = version.getByRole('button', { name: /^Go back to it/ });
+  await goBack.click(slow);
+  const question = page.getByRole('dialog', { name: 'Go back to “Old prices”?' });
+  // What will be gone is named, and nothing has begun.
+  await expect(question.getByRole('listitem').filter({ hasText: 'New prices' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await cutOff(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  if (process.env.EDITOR_PICTURES)
+    await page.screenshot({ path: join(process.env.EDITOR_PICTURES, 'go-back.png') });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(goBack).toBeFocused();
+  await expect(version.getByRole('alert')).toBeEmpty();
+  await goBack.click(slow);
+  await question.getByRole('button', { name: 'Go back', exact: true }).click();
   await expect(version.getByRole('alert').getByText('npm run build')).toBeVisible(slow);
 });
 

@@ -1,0 +1,69 @@
+import { useId, useRef } from 'react';
+import type { Version } from './calls.ts';
+import { useStore } from './store.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Asks before it goes back to a version, because everything published since leaves the site within a minute. */
+export function GoBack({
+  version,
+  since,
+  isDisabled,
+  onYes,
+}: {
+  version: Version;
+  /** What was published after it, newest first. */
+  since: Version[];
+  isDisabled: boolean;
+  onYes: () => void;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { earlier = [] } = useStore().publicState ?? {};
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <button type="button" disabled={isDisabled} onClick={() => dialog.current?.showModal()}>
+        Go back to it
+        <span className="unseen">
+          : {version.message}, {WHEN.format(version.at)}
+        </span>
+      </button>
+      <dialog ref={dialog} aria-labelledby={id}>
+        <h2 id={id}>Go back to “{version.message}”?</h2>
+        <p>In about a minute, the words of this are off the site:</p>
+        <ul>
+          {since.map(({ id, message, at, by }) => (
+            <li key={id}>
+              {message} <span className="hint">({`${WHEN.format(at)}, ${by}`})</span>
+            </li>
+          ))}
+          {earlier.map(({ commit, message, by }) => (
+            <li key={commit}>
+              {message} <span className="hint">(never published; only Git keeps it, {by})</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          What was published stays in this list, so you can go back to that, too. To change only some words,
+          edit those.
+        </p>
+        <div className="row">
+          <button
+            type="button"
+            className="main"
+            onClick={() => {
+              close();
+              onYes();
+            }}
+          >
+            Go back
+          </button>
+          <button type="button" onClick={close}>
+            Leave it as it is
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

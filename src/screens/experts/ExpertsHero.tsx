@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { claims, firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { seasonsOf } from '../../../content-model/last-days.ts';
+import { serviceIds } from '../../../content-model/service-files.ts';
 import { builtDay } from '../../built-day.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -33,7 +34,10 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
   );
 }
 
+const RETURN = 'personal-tax';
+
 function Days({ daysHeading, days }: Hero) {
+  const hasLastDays = serviceIds().includes(RETURN) && seasonsOf(RETURN, builtDay(), 18).length > 0;
   return (
     <div className={styles.plan}>
       <h2>{daysHeading}</h2>
@@ -48,9 +52,9 @@ function Days({ daysHeading, days }: Hero) {
           </li>
         ))}
       </ol>
-      {seasonsOf('personal-tax', builtDay(), 18).length > 0 && (
+      {hasLastDays && (
         <p className={styles.lastDays}>
-          <a href="/personal-tax#last-days">{frame.service.lastDays.link}</a>
+          <a href={`/${RETURN}#last-days`}>{frame.service.lastDays.link}</a>
         </p>
       )}
     </div>

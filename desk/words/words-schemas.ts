@@ -19,6 +19,9 @@ const files = z
   .max(50);
 const paths = z.array(path).max(200);
 const message = z.string().max(5000);
+/** Each file with its version as it was seen; null for one that's deleted. */
+const seen = z.array(z.strictObject({ path, version: z.string().max(64).nullable() })).max(1000);
+const id = z.string().max(64);
 const anyway = z.array(z.string().max(500)).max(1000).optional();
 
 /** JSON, or an email's page, as Words wrote it. */
@@ -45,14 +48,14 @@ export const wordsSchemas = {
       is: z.enum(['added', 'removed', 'moved']).optional(),
     }),
   },
-  saveVersion: { ...passedOn, body: z.strictObject({ paths, message }) },
+  saveVersion: { ...passedOn, body: z.strictObject({ paths, message, seen }) },
   showPublic: passedOn,
-  publishWords: { ...passedOn, body: z.strictObject({ paths, message, anyway }) },
+  publishWords: { ...passedOn, body: z.strictObject({ paths, message, anyway, seen, head: id }) },
   listVersions: passedOn,
   showVersion: passedOn,
   buildLook: { ...passedOn, body: z.strictObject({}) },
   followLook: passedOn,
-  goBackTo: { ...passedOn, body: z.strictObject({ anyway }) },
+  goBackTo: { ...passedOn, body: z.strictObject({ anyway, newest: id }) },
   listEmails: passedOn,
   showSiteEmail: passedOn,
   listFindings: passedOn,

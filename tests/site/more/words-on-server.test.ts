@@ -107,7 +107,8 @@ const reviewed = async () => {
 };
 
 test('a saved version has the person’s name', async () => {
-  const body = { paths: [FIRM], message: 'New number', ...(await reviewed()) };
+  const { seen } = await reviewed();
+  const body = { paths: [FIRM], message: 'New number', seen };
   expect((await desk.call('saveVersion', { body }, otto)).status).toBe(200);
   expect(published.git('log', '-1', '--format=%an <%ae>: %s')).toBe('Otto <otto@firm.example>: New number');
   expect(await log('saveVersion')).toEqual([expect.objectContaining({ who: 'Otto', subject: FIRM })]);

@@ -26,7 +26,8 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
   }
   const mails = { firm, publicUrl, mailTo };
   const files = mailerFor(config, { toFiles: true });
-  const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: loadIssues(BUILD).at(-1) };
+  const published = () => loadIssues(BUILD);
+  const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: published().at(-1), published };
   const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
   const deliverers = deliverersFor(parts);
   const worker = startWorker({ store, deliverers, clock, log });

@@ -11,6 +11,8 @@ const send = z.strictObject({
   why: z.string().nullable(),
   /** Whether it was only written to files, to try it out. */
   toFiles: z.boolean(),
+  /** Whether it won't start, because the site has other words for it now. */
+  isOutdated: z.boolean(),
   startsAt: instant,
   endedAt: instant.nullable(),
   ...{ recipients: count, delivered: count, skipped: count, refused: count, dead: count, pending: count },

@@ -1,5 +1,5 @@
 import type { Issue, IssueWords } from '../../server/newsletter/issue.ts';
-import { isReplaceable, issueById, progressOf } from '../../server/newsletter/issue-sends.ts';
+import { isOutdated, isReplaceable, issueById, progressOf } from '../../server/newsletter/issue-sends.ts';
 import { loadIssues } from '../../server/site/load-site.ts';
 import type { NewsletterIssueTable } from '../../server/store/schema.ts';
 import type { Reader } from '../../server/store/store.ts';
@@ -38,14 +38,16 @@ export async function summaryOfIssue(
     summary: issue?.summary ?? '',
     date: issue?.date ?? null,
     isSample: issue?.sample === true,
-    send: send ? await sendOf(db, send) : null,
+    send: send ? await sendOf(db, send, issue) : null,
   };
 }
 
-async function sendOf(
-  db: Reader,
-  { id, state, why, toFiles, startsAt, endedAt, recipients }: NewsletterIssueTable,
-) {
+async function sendOf(db: Reader, send: NewsletterIssueTable, issue: Issue | undefined) {
+  const { id, state, why, toFiles, startsAt, endedAt, recipients } = send;
   const progress = await progressOf(db, id);
-  return { ...{ state, why, startsAt, endedAt, recipients }, toFiles: toFiles === 1, ...progress };
+  return {
+    ...{ state, why, startsAt, endedAt, recipients, ...progress },
+    toFiles: toFiles === 1,
+    isOutdated: isOutdated(send, issue ? [issue] : []),
+  };
 }

@@ -11,7 +11,7 @@ import { type Claimed, claimRows } from '../store/queue.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import type { Issue } from './issue.ts';
-import { lockIssue } from './issue-sends.ts';
+import { isOutdated, lockIssue } from './issue-sends.ts';
 import { endSubscription } from './subscriptions.ts';
 
 export type IssueSettings = {
@@ -21,6 +21,8 @@ export type IssueSettings = {
   dataDir: string;
   /** The newest issue of the site, if it has any. */
   newest?: Pick<Issue, 'slug' | 'title'> | undefined;
+  /** Reads the issues of the site as it's published now. Without it, an issue leaves as it was scheduled. */
+  published?: (() => Issue[]) | undefined;
 };
 
 type Context = { store: Store; clock: Clock; mailer: Mailer; issues: IssueSettings };
@@ -41,11 +43,20 @@ async function currentIssue({ read }: Store, now: number): Promise<NewsletterIss
 }
 
 /** Starts an issue unless another is being sent. @returns whether it did */
-function begin({ store, mailer }: Context, id: string): Promise<boolean> {
+function begin({ store, mailer, issues }: Context, id: string): Promise<boolean> {
   return store.write(async (db) => {
     const issue = await lockIssue(db, id);
     const others = db.selectFrom('newsletterIssues').select('id').where('state', 'in', ['sending', 'paused']);
     if (issue?.state !== 'waiting' || (await others.executeTakeFirst())) return false;
+    // Nobody has looked at a copy of its new words, and nobody wants its old ones.
+    if (issues.published && isOutdated(issue, issues.published())) {
+      await change(db, id, {
+        state: 'paused',
+        code: 'changed',
+        why: 'it was changed after it was scheduled',
+      });
+      return false;
+    }
     // Without a mail server, only issues that are tried out are written to files.
     const isStuck = mailer.writesFiles && issue.toFiles === 0;
     await change(

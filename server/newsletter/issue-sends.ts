@@ -46,16 +46,29 @@ export const lockIssue = (db: Tx, id: string): Promise<NewsletterIssueTable | un
     .$if(needsLocks(db), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Returns whether an issue can be sent anew: it was only tried out, or was stopped before anything left. */
+/** Returns whether nothing of an issue has left, and the site has other words for it now, or doesn't have it anymore. */
+export function isOutdated(
+  { id, state, recipients, version }: NewsletterIssueTable,
+  published: Issue[],
+): boolean {
+  if (recipients > 0 || (state !== 'waiting' && state !== 'paused')) return false;
+  const issue = published.find((one) => one.id === id);
+  return !issue || versionOf(issue) !== version;
+}
+
+/**
+ * Returns whether an issue can be sent anew: it was only tried out, or was stopped before anything left, or didn't start
+ * because its words had changed.
+ */
 export async function isReplaceable(
   db: Reader,
   { id, state, toFiles, code }: NewsletterIssueTable,
 ): Promise<boolean> {
   if (toFiles === 1) return state === 'done' || state === 'stopped';
   const tried = db.selectFrom('deliveries').select('id').where('issueId', '=', id);
+  const isOver = state === 'stopped' ? code !== 'restored' : state === 'paused' && code === 'changed';
   return (
-    state === 'stopped' &&
-    code !== 'restored' &&
+    isOver &&
     !(await tried
       .where((eb) => eb.or([eb('attempts', '>', 0), eb('state', '!=', 'pending')]))
       .executeTakeFirst())

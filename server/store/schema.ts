@@ -127,7 +127,7 @@ export type NewsletterIssueTable = {
   state: 'waiting' | 'sending' | 'stopped' | 'paused' | 'done';
   why: string | null;
   /** What `why` means for programs, if it matters to them. */
-  code: 'restored' | null;
+  code: 'restored' | 'changed' | null;
   createdAt: Instant;
   /** It goes to those who had confirmed by then. */
   startsAt: Instant;

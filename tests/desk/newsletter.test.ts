@@ -69,6 +69,20 @@ onBothStores((newPlace) => {
   /** Who got an issue. The worker also sends the emails about people of the firm. */
   const got = ({ taken }: SmtpPeer) => taken.map(to).filter(isReader);
 
+  test('a waiting issue says that its words have changed since', async () => {
+    const { dist, desk, olivia } = await setUp();
+    await desk.call('copyIssue', { params }, olivia);
+    expect((await send(desk, olivia)).body.result).toBe('scheduled');
+    const isOutdated = async () =>
+      (await desk.call('showIssue', { params }, olivia)).body.issue.send.isOutdated;
+    expect(await isOutdated()).toBe(false);
+    putIssues(dist, { ...ISSUE, subject: 'Corrected' });
+    expect(await isOutdated()).toBe(true);
+    await desk.call('stopIssue', { params }, olivia);
+    expect(await isOutdated()).toBe(false);
+    expect((await desk.call('showIssue', { params }, olivia)).body.isNew).toBe(true);
+  });
+
   test('an issue that two desks send, stop and resume is sent once to each, however often a worker dies', async () => {
     const { place, peer, env, desk, olivia, open, store } = await setUp({ count: 30 });
     expect((await send(desk, olivia)).body).toMatchObject({

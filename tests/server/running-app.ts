@@ -11,7 +11,7 @@ import { mailerFor } from '../../server/mail/mailer-for.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
-import { loadSite } from '../../server/site/load-site.ts';
+import { loadIssues, loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
@@ -59,10 +59,11 @@ export type AppOptions = {
 
 /** Starts a worker as `server/main.ts` does. */
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
-  const { clock = systemClock, siteConfirmations, calls } = options;
+  const { clock = systemClock, siteConfirmations, calls, dist } = options;
   const { dataDir, newsletterPerMinute: perMinute } = config;
   const { mailer = mailerFor(config) } = options;
-  const issues = { perMinute, files: mailerFor(config, { toFiles: true }), dataDir };
+  const published = dist === undefined ? undefined : () => loadIssues(dist);
+  const issues = { perMinute, files: mailerFor(config, { toFiles: true }), dataDir, published };
   const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService, webhook } = config;
   const to = { formService, webhook, issues, siteConfirmations };

@@ -50,7 +50,9 @@ function IssueRow({ issue, now }: { issue: Row; now: number }) {
       </p>
       <p className="quiet">
         {date ? `Dated ${dayName(date)}` : 'No longer on the site'} ·{' '}
-        <span className={send?.state === 'paused' ? styles.trouble : undefined}>{state}</span>
+        <span className={send?.state === 'paused' || send?.isOutdated ? styles.trouble : undefined}>
+          {state}
+        </span>
       </p>
       {isRunning && (
         <progress
@@ -68,8 +70,9 @@ export function useStateWords() {
   const { when, day } = useMoments();
   return ({ send, isSample }: Pick<Row, 'send' | 'isSample'>, now: number): string => {
     if (!send) return isSample ? 'Invented for the demo, so it can’t be sent' : 'Not sent';
-    const { state, startsAt, endedAt, delivered, recipients, toFiles } = send;
+    const { state, startsAt, endedAt, delivered, recipients, toFiles, isOutdated } = send;
     if (toFiles) return 'Only tried out: it was written to files';
+    if (isOutdated) return 'Changed since it was scheduled, so it won’t be sent like that';
     const gone = `${amount(delivered)} of ${amount(recipients)} sent`;
     switch (state) {
       case 'waiting':

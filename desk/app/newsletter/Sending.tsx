@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 /** How far an issue has been sent: the countdown until it starts, then its progress, and how to stop or resume it. */
 export function Sending({ detail, send, readAt }: { detail: Detail; send: Send; readAt: number }) {
   const { issue, now, isNew, perMinute } = detail;
-  const { time } = useMoments();
+  const { time, when } = useMoments();
   const words = useStateWords()(issue, now);
   const isOpen = send.state === 'waiting' || send.state === 'sending' || send.state === 'paused';
   return (
@@ -24,8 +24,14 @@ export function Sending({ detail, send, readAt }: { detail: Detail; send: Send; 
       <h3 id="sending" className={styles.state}>
         {words}
       </h3>
-      {send.state === 'waiting' && <Countdown startsAt={send.startsAt - now + readAt} />}
-      {send.state === 'paused' && (
+      {send.isOutdated && (
+        <p className={styles.trouble}>
+          It was to start {when(send.startsAt)}. Nobody gets it like that. {isNew ? 'Look' : 'Stop it, look'}{' '}
+          at a copy, and send it as it’s published now.
+        </p>
+      )}
+      {send.state === 'waiting' && !send.isOutdated && <Countdown startsAt={send.startsAt - now + readAt} />}
+      {send.state === 'paused' && !send.isOutdated && (
         <p className={styles.trouble}>
           {send.why === null ? 'The mail server didn’t take it.' : `The reason: ${send.why}.`} Once that’s
           fixed, resume it.

@@ -7,6 +7,7 @@ import { fileMailer } from '../../../server/mail/file-mailer.ts';
 import { removeSentFiles } from '../../../server/mail/sent-file.ts';
 import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
 import { claimIssueMail } from '../../../server/newsletter/issue-queue.ts';
+import { progressOf } from '../../../server/newsletter/issue-sends.ts';
 import { subscriptionOf } from '../../../server/newsletter/subscriptions.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { closeAfterTest } from '../../after-test.ts';
@@ -41,8 +42,8 @@ onBothStores((newPlace) => {
     return { place, store: app.store, app, peer, dist, env, leads };
   }
 
-  function work({ place, env }: Firm, change: Record<string, string> = {}) {
-    return workAt(place, { ...env, ...change });
+  function work({ place, env, dist }: Firm, change: Record<string, string> = {}) {
+    return workAt(place, { ...env, ...change }, dist);
   }
 
   /** Has an issue tested and sent. */
@@ -58,6 +59,31 @@ onBothStores((newPlace) => {
       ?.state;
   const untilDone = (firm: Firm, id = ISSUE.id) =>
     until(async () => (await stateOf(firm, id)) === 'done', 30_000);
+
+  test.each([
+    ['corrected', [{ ...ISSUE, text: ISSUE.text.replace('fourth', 'third') }]],
+    ['taken off the site', [NEXT_ISSUE]],
+  ])('an issue that was %s after it was scheduled goes to nobody until it’s sent anew', async (_, issues) => {
+    const firm = await firmWith(ISSUE);
+    await subscribe(firm.store, readers(2));
+    await send(firm);
+    putIssues(firm.dist, ...issues);
+    await work(firm);
+    await until(async () => (await stateOf(firm)) === 'paused', 10_000);
+    expect((await firm.leads('newsletter', 'status', ISSUE.id)).output).toContain(
+      'changed after it was scheduled',
+    );
+    await firm.leads('newsletter', 'resume', ISSUE.id);
+    await until(async () => (await stateOf(firm)) === 'paused', 10_000);
+    expect(firm.peer.taken).toEqual([]);
+
+    const corrected = { ...ISSUE, text: 'Pay the third estimate. {unsubscribeUrl}' };
+    putIssues(firm.dist, corrected);
+    await send(firm, corrected);
+    await untilDone(firm);
+    expect(firm.peer.taken.map(to).sort()).toEqual(readers(2).sort());
+    expect(firm.peer.taken.every(({ raw }) => raw.includes('third'))).toBe(true);
+  });
 
   test('every confirmed subscriber gets an issue once, and others get nothing', async () => {
     const firm = await firmWith(ISSUE);
@@ -145,7 +171,17 @@ onBothStores((newPlace) => {
     const firm = await firmWith(ISSUE);
     await subscribe(firm.store, readers(2));
     await send(firm);
+    firm.peer.script = (phase) => (phase === 'rcpt' ? '451 try later' : undefined);
+    const first = await work(firm);
+    await until(async () => (await stateOf(firm)) === 'sending', 10_000);
+    await until(async () => (await progressOf(firm.store.read, ISSUE.id)).pending === 2, 10_000);
+    await first.stop();
     putIssues(firm.dist, { ...ISSUE, subject: 'Changed', text: 'Changed', html: 'Changed' });
+    firm.peer.script = () => undefined;
+    await firm.store.write(async (db) => {
+      await db.updateTable('deliveries').set({ nextAt: 0 }).where('state', '=', 'pending').execute();
+      await db.updateTable('newsletterIssues').set({ nextAt: 0 }).execute();
+    });
     await work(firm);
     await untilDone(firm);
     expect(firm.peer.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual([ISSUE.subject, ISSUE.subject]);

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Problem } from '../leads/LeadActions.tsx';
+import { WORDS_PAGE } from '../paths.ts';
 import styles from './calls.module.css';
 import { useBlock } from './DayOfCalls.tsx';
 
@@ -43,6 +44,11 @@ export function BlockForm({ start }: { start: string }) {
             </div>
           ))}
         </div>
+        <p className="quiet">
+          This takes away times for calls only. If nobody answers messages on these days either, add them to{' '}
+          <i>Closed days</i> in <a href={WORDS_PAGE}>Words</a> and publish: promised answer days and reminders
+          follow those.
+        </p>
         <button type="submit" disabled={block.isPending}>
           Block
         </button>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { answersFrom, answersHelp, understood } from './answers.ts';
-import { OPTION_IDS } from './options.ts';
+import { EXTRA_IDS, OPTION_IDS } from './options.ts';
 
 const FIRM = JSON.parse(readFileSync('tests/second-firm/bookkeeper.json', 'utf8')) as object;
 
@@ -70,6 +70,26 @@ test.each([
   [{ services: [{ name: 'bookkeeping', leads: 'Bo Ray' }] }, /leads: "Bo Ray"\n.*one of the people/],
 ])('refuses answers that contradict each other: %j', (change, message) => {
   expect(() => answersFrom(fileWith(change))).toThrow(message);
+});
+
+test.each([
+  [{ extras: ['sales-tax'] }, 'name the service "Sales tax" instead'],
+  [{ extras: ['ad-hoc'] }, 'the page of randd-tax'],
+  [{ services: [{ name: 'bookkeeping', included: 'Payroll.' }] }, 'content/pages/bookkeeping.yaml'],
+  [{ services: [{ name: 'bookkeeping', excluded: 'Payroll.' }] }, 'content/pages/bookkeeping.yaml'],
+  [{ options: ['deadlines'] }, 'needs calendars'],
+  [{ options: ['estimate'] }, 'needs a service with a price'],
+  [{ options: ['video'] }, 'needs the option experts'],
+  [{ options: ['research-credit'] }, 'needs the service randd-tax'],
+  [{ services: ['Payroll'], closeDay: '10' }, 'needs the service bookkeeping'],
+  [{ returnDays: 9 }, 'needs the service personal-tax'],
+])('refuses an answer that no page would have: %j', (change, message) => {
+  expect(() => answersFrom(fileWith(change))).toThrow(message);
+});
+
+test('every option and extra is taken with what it needs', () => {
+  const { options, extras } = answersFrom('tests/second-firm/everything.json');
+  expect([options.toSorted(), extras.toSorted()]).toEqual([OPTION_IDS.toSorted(), EXTRA_IDS.toSorted()]);
 });
 
 test('every option is something a firm can leave out, and the help names it', () => {

@@ -13,6 +13,7 @@ import { STATES } from '../../content-model/states.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
 import { calendarsOf, firmCalendars } from '../../content-model/tool-files.ts';
 import { refuseName } from '../new-service/write-service.ts';
+import { refuseContradictions, refuseUnused } from './contradictions.ts';
 import { EXTRA_IDS, OPTION_IDS, SERVICES } from './options.ts';
 import { STARTER } from './starter.ts';
 import { asHours } from './typed-hours.ts';
@@ -191,28 +192,22 @@ const fields = {
 
 export type Field = keyof typeof fields;
 
-const checked = z.strictObject(fields).check(({ value, issues }) => {
-  const { people, services, checkedBy } = value;
-  const refuse = (path: PropertyKey[], message: string, input: unknown) =>
-    issues.push({ code: 'custom', path, message, input });
-  if (
-    people.length > 0 &&
-    checkedBy !== 'nobody' &&
-    !people.some(({ credential }) => credential === checkedBy)
-  )
-    refuse(['checkedBy'], `can't be ${checkedBy}, because none of the people has that credential`, checkedBy);
-  else if (people.length === 1 && checkedBy !== 'nobody')
-    refuse(['checkedBy'], 'must be nobody, because only one person works there', checkedBy);
-  for (const [index, service] of services.entries())
-    for (const field of ['leads', 'signs'] as const)
-      if (service[field] && !people.some(({ name }) => name === service[field]))
-        refuse(['services', index, field], 'must be the name of one of the people', service[field]);
-});
+const answered = z.strictObject(fields);
 
-const answersSchema = checked.transform(({ calendars, ...answers }) => {
+/** The answers as they were given. */
+export type Given = z.infer<typeof answered>;
+
+const checked = answered.check(refuseContradictions);
+
+function withCalendars({ calendars, ...answers }: Given) {
   const filed = calendarsOf(answers.services.map(({ name }) => slugOf(name)));
   return { ...answers, calendars: calendars ?? (filed.length > 0 ? filed : CALENDARS.slice(0, 4)) };
-});
+}
+
+const answersSchema = checked.transform(withCalendars);
+
+/** In a terminal, a question that has been gone back on may leave an answer that isn't used. In a file, nothing may. */
+const fileSchema = checked.check(refuseUnused).transform(withCalendars);
 
 export type Answers = z.infer<typeof answersSchema>;
 
@@ -248,7 +243,7 @@ export function answersFrom(file: string): Answers {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new Error(`There's no file ${file}. Name one with your answers.`);
   const source = readSource(file, readFileSync(file, 'utf8'));
-  const { data, error } = answersSchema.safeParse(source.data, PARSE_OPTIONS);
+  const { data, error } = fileSchema.safeParse(source.data, PARSE_OPTIONS);
   if (data) return data;
   const problems = source.problems.length > 0 ? source.problems : problemsOf(error.issues, source);
   throw new Error(listing(problems, file));

@@ -12,7 +12,7 @@ export type Values = Record<string, string | number>;
 export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8')) as Record<
   | ('tagline' | 'leads' | 'signs' | 'both' | 'who' | 'office' | 'source' | 'agreement' | 'excluded')
   | ('inOrder' | 'notInOrder' | 'summary' | 'from' | 'starting' | 'exact' | 'inWriting')
-  | ('doneBy' | 'alone'),
+  | ('doneBy' | 'alone' | 'ledWho' | 'openWho' | 'ledAsk' | 'openAsk'),
   string
 > & { chat: { label: string; greeting: string }; words: Record<string, Record<string, string>> };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { slugOf } from '../../content-model/slug.ts';
+import { STATES } from '../../content-model/states.ts';
 import { isPaid } from '../../tools/estimate/estimate.ts';
 import { pricedAt } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
@@ -82,9 +83,14 @@ function writeFirm(folder: string, answers: Answers): void {
   );
 }
 
+/** What keeps its capital inside a sentence. */
+const NAMES = [...Object.values(STATES), 'Form ', 'Gusto', 'Medicare', 'Schedule ', 'Shopify', 'Xero'];
+
 /** Returns a service's name as it's written inside a sentence. */
 const inSentence = (name: string) =>
-  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  /^[A-Z][a-z]+(?!\w)/.test(name) && !NAMES.some((one) => name.startsWith(one))
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
 
 /** Returns a service's name, and what someone leads, in the words that emails use. */
 function namesOf(folder: string, service: string): { name: string; leads: string } {

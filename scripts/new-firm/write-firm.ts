@@ -20,7 +20,10 @@ function factsOf(answers: Answers) {
   const { freeCall, closeDay, returnDays, services, workAbroad } = answers;
   const ids = idsOf(answers);
   const personal = priceIn(services.find(({ name }) => slugOf(name) === 'personal-tax')?.price ?? '');
+  const isLed = services.every(({ leads, signs }) => leads ?? signs);
   const values = {
+    whoWorks: sentences[isLed ? 'ledWho' : 'openWho'],
+    askWho: sentences[isLed ? 'ledAsk' : 'openAsk'],
     nextYear: `${new Date().getFullYear() + 1}-01-31`,
     ...(freeCall && { freeCall: 'true' }),
     ...(workAbroad && { workAbroad: 'true' }),

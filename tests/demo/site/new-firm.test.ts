@@ -36,6 +36,32 @@ test('says who leads and who signs each service, as the answers do', () => {
   expect(tom.signs).toEqual({ bookkeeping: 'Leads our bookkeeping.', payroll: 'Leads payroll.' });
 });
 
+test('takes no fixed price back, and asks nobody who leads what the answers say', () => {
+  const people = 'Ann Lee, owner; Bo Ray, bookkeeper';
+  const services = [{ name: 'bookkeeping', price: '350 a month', leads: 'Bo Ray' }];
+  const led = made(withAnswers({ people, services }));
+  expect(led.read('services/bookkeeping.yaml')).toContain('{{#prices.bookkeeping.exact}}This is the price');
+  expect(led.read('faq.yaml')).not.toContain("we'll tell you who");
+  expect(led.read('pages/about.yaml')).not.toContain('Ask us who');
+  expect(made(withAnswers({ people })).read('pages/about.yaml')).toContain('Ask us who it would be');
+});
+
+test('every ready-made service asks to be read', () => {
+  const { read } = made(answersFrom('tests/second-firm/everything.json'));
+  for (const id of ['bookkeeping', 'business-tax', 'fractional-cfo', 'personal-tax', 'randd-tax'])
+    expect(read(`services/${id}.yaml`)).toMatch(/^# Starter words/m);
+});
+
+test.each([
+  ['QuickBooks cleanup', 'QuickBooks cleanup'],
+  ['Texas franchise tax', 'Texas franchise tax'],
+  ['IRS notices', 'IRS notices'],
+  ['Payroll', 'payroll'],
+])('writes %s inside a sentence as %s', (name, inside) => {
+  const firm = made(withAnswers({ services: ['bookkeeping', name] }));
+  expect(JSON.parse(firm.read('firm/firm.json')).tagline).toContain(`and ${inside} in`);
+});
+
 test('a person who works alone does the work, leads nobody, and answers by name', () => {
   const { yaml, read } = made(withAnswers({}));
   expect(yaml('people.yaml')[0].signs).toEqual({ bookkeeping: 'Does the work.' });

@@ -90,7 +90,9 @@ test.each(DAMAGE)('with %s, undoing is an error instead of deleting the file', a
 });
 
 test("nothing is undone before there's a version", async () => {
-  expect(await changes(root)).toContainEqual({ path: FAQ, is: 'new', differences: [] });
+  expect(await changes(root)).toContainEqual(
+    expect.objectContaining({ path: FAQ, is: 'new', differences: [] }),
+  );
   await expect(undo(FAQ)).rejects.toThrow(VersionUnknown);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linesOf, Machine, setUp, whyNoMachine } from './machine.ts';
+import { Machine, setUp, whyNoMachine } from './machine.ts';
 
 const DEVELOPER = 'git -c user.name=Developer -c user.email=dev@firm.example';
 
@@ -143,21 +143,47 @@ describe.skipIf(whyNoMachine)(`update-site${whyNoMachine ? ` (${whyNoMachine})` 
       'sed -i s/tries=60/tries=3/ /usr/local/sbin/update-site && update-site',
     );
     expect(status).toBe(1);
-    expect(output).toContain(`To go back to ${good}, see “Go back”`);
-    const copy = /database of before is \S+\/(\S+)/.exec(output)?.[1] ?? '';
-    const [back = ''] = linesOf('Go back');
-    const lines = back.replace('COMMIT', good).replaceAll(/leads-before-update-[\d-]+\.db/g, copy);
-    machine.sh(lines);
+    const [, command = ''] = /To go back to \w+, run “(go-back [\w.-]+)”/.exec(output) ?? [];
+    expect(machine.sh('go-back')).toMatch(new RegExp(`${command.split(' ')[1]} +${good.slice(0, 7)}`));
+    // It asks, and no answer is no.
+    expect(machine.try(`${command} < /dev/null`).output).toContain('Nothing was changed: as you said.');
+    const sure = command.replace('go-back', 'go-back --yes');
+    expect(machine.sh(sure)).toContain('Went back to');
     await machine.untilUp('site');
+    expect(commit().trim()).toBe(good);
     expect(machine.leads()).toContain('between@visitor.example');
 
-    // Pasted again, it keeps what came meanwhile, too; with a name that isn't there, it changes nothing.
+    // A second time, it keeps what came meanwhile, too.
     machine.post('later@visitor.example');
-    machine.sh(lines);
+    machine.sh(`sleep 1; ${sure}`);
     await machine.untilUp('site');
     expect(machine.sh('ls -d /var/lib/site/newer-*/leads.db').trim().split('\n')).toHaveLength(2);
     expect(machine.sh('cat /var/lib/site/newer-*/leads.db*')).toContain('later@visitor.example');
-    expect(machine.try(lines.replaceAll(copy, 'missing.db')).status).toBe(1);
-    expect(machine.leads()).toContain('between@visitor.example');
+    expect(machine.leads()).not.toContain('later@visitor.example');
+    expect(machine.sh('find /var/lib/site -type f ! -perm 660')).toBe('');
+    machine.sh('systemctl start desk');
+    await machine.untilUp('desk');
+  });
+
+  const NEWEST = '$(basename $(ls /var/lib/site/leads-before-update-*.db | tail -n 1))';
+
+  test.each([
+    ['a file that is not there', 'go-back --yes missing.db', 'there'],
+    ['a file that is no database', 'go-back --yes --database /etc/passwd', 'isn'],
+    [
+      'a version that is not known',
+      `cd /var/lib/site && cp ${NEWEST} x-nothing.db && go-back --yes x-nothing.db`,
+      'which version',
+    ],
+    ['a version that can not be built', `touch /opt/broken-build; go-back --yes ${NEWEST}`, 'it can'],
+  ])('going back to %s changes nothing', (_, command, reason) => {
+    const before = state();
+    const { status, output } = machine.try(command);
+    machine.sh('rm -f /opt/broken-build /var/lib/site/x-nothing.db');
+    expect(output).toContain('Nothing was changed: ');
+    expect(output).toContain(reason);
+    expect(status).toBe(1);
+    expect(state()).toEqual(before);
+    expect(machine.try('curl --silent --fail http://127.0.0.1:3000/readyz').status).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { calls } from '../content-model/calls.ts';
 import { firm, retention } from '../content-model/firm.ts';
-import { BUILD } from './build-folder.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -11,8 +10,8 @@ import { startSweeps } from './retention/sweep.ts';
 import { loadIssues } from './site/load-site.ts';
 import type { Store } from './store/store.ts';
 
-/** Starts deliveries and retention sweeps, and logs where mail goes. */
-export function startBackgroundWork(config: Config, store: Store, log: Log): Worker {
+/** Starts deliveries and retention sweeps, and logs where mail goes. @param dist the build, which has the newsletter's issues */
+export function startBackgroundWork(config: Config, store: Store, log: Log, dist: string): Worker {
   const { dataDir, mailTo, publicUrl, formService, webhook, newsletterPerMinute } = config;
   const mailer = mailerFor(config);
   if (mailer.writesFiles)
@@ -26,7 +25,7 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
   }
   const mails = { firm, publicUrl, mailTo };
   const files = mailerFor(config, { toFiles: true });
-  const published = () => loadIssues(BUILD);
+  const published = () => loadIssues(dist);
   const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: published().at(-1), published };
   const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
   const deliverers = deliverersFor(parts);

@@ -19,7 +19,7 @@ const dist = process.argv[2] ?? BUILD;
 const build = readBuildFacts(dist);
 const site = await loadSite(dist).catch(exitIfCannotStart);
 const { config, store, log } = await startUp(dist).catch(exitIfCannotStart);
-const worker = config.worker ? startBackgroundWork(config, store, log) : undefined;
+const worker = config.worker ? startBackgroundWork(config, store, log, dist) : undefined;
 const app = await buildApp(config, {
   store,
   clock: systemClock,

@@ -9,8 +9,10 @@ const { onNewBuild } = await import('./new-build.ts');
 const { shutDownOnSignals } = await import('./shutdown.ts');
 const { startUp } = await import('./startup.ts');
 
-const { config, store, log } = await startUp(BUILD).catch(exitIfCannotStart);
-const worker = startBackgroundWork(config, store, log);
+// Tests name another folder.
+const dist = process.argv[2] ?? BUILD;
+const { config, store, log } = await startUp(dist).catch(exitIfCannotStart);
+const worker = startBackgroundWork(config, store, log, dist);
 const stop = shutDownOnSignals(log, async (timeout) => {
   await worker.stop(timeout);
   await store.close();

@@ -159,7 +159,7 @@ export class PublishedSite {
 
   /** Waits until something is true, for a minute. */
   async until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 180_000;
     while (!(await isTrue())) {
       if (Date.now() > deadline) throw new Error('It never became true.');
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -193,7 +193,7 @@ test('new colors are in pages, icons and shared links once they are published, a
   expect((await looks()).page).not.toContain(palette.accent);
 }, 300_000);
 
-test('npm start starts the server again after a publish', async () => {
+test('npm start starts the server again after a publish', { timeout: 400_000 }, async () => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   published.git('checkout', '--quiet', '--', 'content');

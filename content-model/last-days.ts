@@ -1,10 +1,9 @@
 import { addDays, addMonths, type Day, formatDay } from '../tools/days.ts';
 import { type Calendar, deadlinesOf } from '../tools/deadlines/deadlines.ts';
-import { lastSafeDays } from '../tools/deadlines/last-safe-days.ts';
+import { lastSafeDays, type Promised } from '../tools/deadlines/last-safe-days.ts';
 import { claims, firm } from './firm.ts';
 import { movedDeadlines } from './moved-deadlines.ts';
-import { type ClosedDays, closingTime, formatTime, type Hours } from './office-hours.ts';
-import { zoneName } from './time-zones.ts';
+import { closingTime, formatTime, zoneInWords } from './office-hours.ts';
 
 /** The claim of days for a service's returns, and where their due dates are, for tax years that end in December. */
 const RETURNS: Record<string, { claim: string; calendar: Calendar; items: string[] }> = {
@@ -21,16 +20,10 @@ const inWords = (day: Day, parts?: Intl.DateTimeFormatOptions) =>
   formatDay(day, { month: 'long', day: 'numeric', ...parts }).replace(/ (?=\d)/, '\u00a0');
 const withWeekday = (day: Day) => inWords(day, { weekday: 'long' });
 
-type Office = ClosedDays & { hours: Hours; timeZone: string };
-
-function seasonOf(due: Day, isExtended: boolean, promised: { ready: number; eFile: number }, office: Office) {
-  const { papers, ready, sign } = lastSafeDays(
-    due,
-    promised,
-    (day) => closingTime(day, office) !== undefined,
-  );
-  const closes = closingTime(sign, office) ?? LATEST;
-  const time = `${formatTime(closes < LATEST ? closes : LATEST)} ${zoneName(office.timeZone).replace(/ Time$/, ' time')}`;
+function seasonOf(due: Day, isExtended: boolean, promised: Promised) {
+  const { papers, ready, sign } = lastSafeDays(due, promised, (day) => closingTime(day, firm) !== undefined);
+  const closes = closingTime(sign, firm) ?? LATEST;
+  const time = `${formatTime(closes < LATEST ? closes : LATEST)} ${zoneInWords(firm.timeZone)}`;
   return {
     due,
     papers,
@@ -49,11 +42,11 @@ function seasonOf(due: Day, isExtended: boolean, promised: { ready: number; eFil
 
 /**
  * Returns the last safe days for a service's returns, by due date: for those of a tax year, and for those extended on time.
- * There are none if the firm promises no days, or is never open.
+ * There are none if the firm promises no days.
  * @param from the first due date may be on this day
  * @param months how far ahead due dates are listed
  */
-export function seasonsOf(service: string, from: Day, months: number, office: Office = firm): Season[] {
+export function seasonsOf(service: string, from: Day, months: number): Season[] {
   const kind = RETURNS[service];
   const ready = kind && claims[kind.claim]?.days;
   const eFile = claims['e-file']?.days;
@@ -62,5 +55,5 @@ export function seasonsOf(service: string, from: Day, months: number, office: Of
   const span = { from: addDays(from, -7), to: addMonths(from, months) };
   return deadlinesOf(kind.calendar, span, { moves: movedDeadlines.moved })
     .filter(({ item, due }) => kind.items.includes(item) && due >= from)
-    .map(({ item, due }) => seasonOf(due, item !== kind.items[0], { ready, eFile }, office));
+    .map(({ item, due }) => seasonOf(due, item !== kind.items[0], { ready, eFile }));
 }

@@ -59,6 +59,9 @@ function formatDays(days: readonly Weekday[]): string {
   return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} through ${run.at(-1)}` : run)));
 }
 
+/** Names a time zone within a sentence: "Pacific time". */
+export const zoneInWords = (timeZone: string) => zoneName(timeZone).replace(/ Time$/, ' time');
+
 /** Formats office hours as "Monday through Thursday, 8 AM to 6 PM; Friday, 8 AM to 1 PM Pacific time". */
 export function formatHours(hours: Hours, timeZone: string): string {
   const spans = [...new Set(WEEKDAYS.flatMap((day) => hours[day] ?? []))];
@@ -67,7 +70,7 @@ export function formatHours(hours: Hours, timeZone: string): string {
     const [opens = '', closes = ''] = times.split('-');
     return `${formatDays(days)}, ${formatTime(opens)} to ${formatTime(closes)}`;
   });
-  return `${parts.join('; ')} ${zoneName(timeZone).replace(/ Time$/, ' time')}`;
+  return `${parts.join('; ')} ${zoneInWords(timeZone)}`;
 }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -26,8 +26,8 @@ export function Sending({ detail, send, readAt }: { detail: Detail; send: Send; 
       </h3>
       {send.isOutdated && (
         <p className={styles.trouble}>
-          It was to start {when(send.startsAt)}. Nobody gets it like that. {isNew ? 'Look' : 'Stop it, look'}{' '}
-          at a copy, and send it as it’s published now.
+          It was scheduled for {when(send.startsAt)}, but its words have changed since, so it won’t be sent.{' '}
+          {isNew ? 'Look' : 'Stop it, look'} at a copy, and send it as it’s published now.
         </p>
       )}
       {send.state === 'waiting' && !send.isOutdated && <Countdown startsAt={send.startsAt - now + readAt} />}

@@ -1,7 +1,7 @@
 import { type Day, fullDate } from '../../../tools/days.ts';
 import type { StatusReply } from './Status.tsx';
 
-/** Figures that are published by now and not on the site, and prices and claims that nobody has checked in time. */
+/** Figures that are published by now and not on the site, and prices and claims that nobody has checked on time. */
 export function Figures({ figures }: { figures: StatusReply['figures'] }) {
   return (
     <>

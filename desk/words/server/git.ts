@@ -174,7 +174,7 @@ export async function saveVersion(
       input: message.trim(),
       env,
     });
-  // A key that doesn't work is no reason to lose a version.
+  // Saving a version matters more than its signature.
   const signed = await commitThem();
   const { code, stdout, stderr } = signed.code === 0 ? signed : await commitThem('--no-gpg-sign');
   if (code !== 0) {

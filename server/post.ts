@@ -9,7 +9,7 @@ type Call = { headers: Record<string, string>; body: string; timeout: number; si
 
 type Answer = { response: IncomingMessage } | { problem: ConnectionProblem };
 
-/** Posts JSON. Redirects aren't followed, because they would take a visitor's data to another address. */
+/** Posts a body: JSON, unless the headers say otherwise. Redirects aren't followed, because they would take a visitor's data to another address. */
 export async function post(endpoint: string, { headers, body, timeout, signal }: Call): Promise<Answer> {
   const late = AbortSignal.timeout(timeout);
   const call = {

@@ -7,12 +7,14 @@ import './check-content.ts';
 import { fieldInLine } from '../content-model/check/problem.ts';
 import { readText as read } from '../content-model/check/source.ts';
 import type { Finding } from '../content-model/launch/findings.ts';
+import type { Config } from '../server/config.ts';
 import { machineProblems } from '../server/machine.ts';
 import { isOldBuild, readBuildFacts } from '../server/site/build-facts.ts';
 import type { Day } from '../tools/days.ts';
 import { readArguments } from './read-arguments.ts';
 
 // Imported only now because they read the content, which has to be checked first.
+const { calls } = await import('../content-model/calls.ts');
 const { firm } = await import('../content-model/firm.ts');
 const { serviceFacts } = await import('../content-model/fill-in/facts.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
@@ -48,22 +50,25 @@ const facts = firmFacts();
 const { services } = facts;
 
 /** Asks what the server asks when it starts, of the settings and of a database on another machine. */
-async function findCannotStart(): Promise<Finding[]> {
+async function readSettings(): Promise<{ config?: Config; problems: Finding[] }> {
   try {
     const config = readConfig(process.env, firm);
     if (config.databaseUrl) await (await openConfiguredStore(config, { create: false })).close();
-    return [];
+    return { config, problems: [] };
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
-    return [find.finding('.env', 0, error.message.replace(/\.$/, ''), 'the server doesn’t start')];
+    const problem = error.message.replace(/\.$/, '');
+    return { problems: [find.finding('.env', 0, problem, 'the server doesn’t start')] };
   }
 }
+
+const { config, problems } = await readSettings();
 
 const must = [
   ...machineProblems(process.cwd()).map(({ sentence, stops }) =>
     find.finding('this machine', 0, sentence.replace(/\.$/, ''), `needed for ${stops}`),
   ),
-  ...(await findCannotStart()),
+  ...problems,
   ...find.findSettings(process.env),
   ...find.findUnnamedReceiver(process.env, firm.webhookReceiver),
   ...inFiles('content/**/*.{json,yaml,md}', find.findDemo),
@@ -92,6 +97,9 @@ const look = [
   ...find.findDueFigures(today),
   ...(build && isOldBuild(build.builtAt, Date.now())
     ? [find.finding('dist', 0, 'build more than a month old', 'its deadlines end too early')]
+    : []),
+  ...(config && calls
+    ? find.findOwnInvitations({ from: config.mailFrom.address, to: config.mailTo.address })
     : []),
   ...(lacksFormService
     ? [find.finding('.env', 0, 'no form service, so landing page submissions wait', 'FORM_SERVICE_URL')]

@@ -12,7 +12,7 @@ import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. @param dist the build, which has the newsletter's issues */
 export function startBackgroundWork(config: Config, store: Store, log: Log, dist: string): Worker {
-  const { dataDir, mailTo, publicUrl, formService, webhook, newsletterPerMinute } = config;
+  const { dataDir, mailFrom, mailTo, publicUrl, formService, webhook, newsletterPerMinute } = config;
   const mailer = mailerFor(config);
   if (mailer.writesFiles)
     log.info(`SMTP_URL is not set: mail isn't sent but written to ${mailer.place} as .eml files.`);
@@ -23,7 +23,7 @@ export function startBackgroundWork(config: Config, store: Store, log: Log, dist
   if (webhook?.url.startsWith('http:')) {
     log.warn('WEBHOOK_URL is http, so events about leads are sent unencrypted.');
   }
-  const mails = { firm, publicUrl, mailTo };
+  const mails = { firm, publicUrl, mailFrom, mailTo };
   const files = mailerFor(config, { toFiles: true });
   const published = () => loadIssues(dist);
   const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: published().at(-1), published };

@@ -9,6 +9,7 @@ import {
   findMissingFacts,
   findOtherNumbers,
   findOverdue,
+  findOwnInvitations,
   findRemovedServices,
   findSamplePortraits,
   findSettings,
@@ -81,6 +82,12 @@ test('asks for each missing setting by name', () => {
   expect(findSettings(set)).toEqual([]);
   expect(findSettings({ ...set, MAIL_TO: ' ' }).map(({ text }) => text)).toEqual(['MAIL_TO']);
   expect(findSettings({}).map(({ text }) => text)).toEqual(['PUBLIC_URL', 'MAIL_TO', 'SMTP_URL']);
+});
+
+test('asks for a sender of its own, so that the firm can be invited to calls', () => {
+  expect(findOwnInvitations({ from: 'website@firm.com', to: 'leads@firm.com' })).toEqual([]);
+  const [same] = findOwnInvitations({ from: 'Leads@firm.com', to: 'leads@FIRM.com' });
+  expect(same?.text).toBe('MAIL_FROM and MAIL_TO are the same address');
 });
 
 test('asks for https', () => {

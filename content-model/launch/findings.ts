@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { emailKey } from '../../forms/email.ts';
 import type { Day } from '../../tools/days.ts';
 import { dueFigures } from '../../tools/due-figures.ts';
 import { readSource, readText } from '../check/source.ts';
@@ -179,6 +180,13 @@ export function findSettings(env: Record<string, string | undefined>): Finding[]
       .map((name) => finding('.env', 0, 'setting needed for a launch', name)),
     ...(url.startsWith('http:') ? [finding('.env', 0, 'address without https', `PUBLIC_URL=${url}`)] : []),
   ];
+}
+
+/** Finds a sender by whom the firm can't be invited to calls. */
+export function findOwnInvitations({ from, to }: Record<'from' | 'to', string>): Finding[] {
+  if (emailKey(from) !== emailKey(to)) return [];
+  const reason = 'canceled calls stay in the firm’s calendar until someone deletes them';
+  return [finding('.env', 0, reason, 'MAIL_FROM and MAIL_TO are the same address')];
 }
 
 /** Finds webhooks whose receiver the privacy policy doesn't name. */

@@ -7,7 +7,7 @@ import { automaticMail, signatureOf, whoCalls } from '../mail/visitor-mail.ts';
 import { differs, momentIn, shortMomentIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
-import { invitation } from './invitation.ts';
+import { callFile, invitation } from './invitation.ts';
 import { zoneOf } from './zones.ts';
 
 /** Page of one lead's call: see routes/schedule.ts. */
@@ -77,7 +77,7 @@ export const callMail: WriteCallMail = (claimed, call, news, context, token) => 
       ...signatureOf(claimed.submission.service),
     ],
   });
-  return { ...mail, calendar: isReminder || news === 'over' ? undefined : invitation(call, context, date) };
+  return { ...mail, calendar: isReminder || news === 'over' ? undefined : callFile(call, context, date) };
 };
 
 /** Emails the firm about a change. Replies go to the visitor. */

@@ -1,8 +1,9 @@
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import type { Firm } from '../../content-model/firm.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
+import { asciiAddress, emailKey } from '../../forms/email.ts';
 import { escaped, icalendar, type Line } from '../../tools/icalendar.ts';
-import type { Calendar } from '../mail/mail.ts';
+import type { Address, Calendar, MailContext } from '../mail/mail.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 
 type About = { firm: Firm; publicUrl: URL };
@@ -10,44 +11,75 @@ type About = { firm: Firm; publicUrl: URL };
 /** Formats a moment as calendars do: `20261123T170000Z`. */
 const inUtc = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Says where: in the meeting room, or on the phone. Only the firm sees the number. */
-const placeOf = (call: CallTable, forFirm: boolean) =>
-  call.meeting ||
-  (forFirm ? interpolate(mailWords.firmCall.rings, { number: call.phoneNumber }) : mailWords.call.rings);
+/** A quoted name can't contain quotes or control characters (RFC 5545 §3.2). */
+const nameOf = (name: string) => `CN="${name.replaceAll('"', "'").replaceAll(/\p{Cc}/gu, ' ')}"`;
 
-/**
- * Returns a calendar file (RFC 5545) that adds, changes or cancels a call (RFC 5546).
- * @param visitor for the firm's calendar; the visitor's own file holds nothing that was typed
- */
-export function invitation(
+/** Returns an address as calendars compare it: plain, except for what a URI can't hold (RFC 6068 §2). */
+const uriOf = (address: string) =>
+  `mailto:${encodeURI(asciiAddress(address)).replaceAll(/[/?#&;=]/g, encodeURIComponent)}`;
+
+/** Writes a calendar file (RFC 5545). @param own lines in which the firm's and the visitor's differ */
+function fileOf(
   call: CallTable,
   { firm, publicUrl }: About,
   now: number,
-  visitor?: Pick<SubmissionTable, 'fullName' | 'service'>,
+  method: Calendar['method'],
+  own: Line[],
 ): Calendar {
-  const words = mailWords.call.calendar;
-  const cancelled = call.change === 'cancelled';
-  const method = cancelled ? 'CANCEL' : 'PUBLISH';
-  const place = escaped(placeOf(call, visitor !== undefined));
   const content = icalendar([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', `-//${escaped(firm.name)}//Calls//EN`],
     ['METHOD', method],
     ['BEGIN', 'VEVENT'],
+    // Entries are found again by it, so it never changes, not even its form.
     ['UID', `${call.id}@${publicUrl.hostname}`],
     ['SEQUENCE', String(call.sequence)],
     ['DTSTAMP', inUtc(now)],
     ['DTSTART', inUtc(call.startsAt)],
     ['DTEND', inUtc(call.endsAt)],
-    ['SUMMARY', escaped(visitor ? interpolate(words.firm, { name: visitor.fullName }) : words.visitor)],
-    ['LOCATION', place],
-    ...(visitor ? [['DESCRIPTION', escaped(visitor.service)] satisfies Line] : []),
-    ['STATUS', cancelled ? 'CANCELLED' : 'CONFIRMED'],
-    // A quoted value can't contain quotes (RFC 5545 §3.2).
-    [`ORGANIZER;CN="${firm.name.replaceAll('"', "'")}"`, `mailto:${firm.email}`],
+    ['STATUS', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
+    ...own,
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ]);
   return { method, content };
+}
+
+const isCanceled = ({ change }: CallTable) => change === 'cancelled';
+
+/**
+ * Returns the visitor's calendar file, which holds nothing that was typed. It's published rather than sent as an invitation,
+ * because the address may be someone else's: calendars take in an invitation by themselves.
+ */
+export const callFile = (call: CallTable, about: About, now: number): Calendar =>
+  fileOf(call, about, now, isCanceled(call) ? 'CANCEL' : 'PUBLISH', [
+    ['SUMMARY', escaped(mailWords.call.calendar.visitor)],
+    ['LOCATION', escaped(call.meeting || mailWords.call.rings)],
+    [`ORGANIZER;${nameOf(about.firm.name)}`, `mailto:${about.firm.email}`],
+  ]);
+
+/** Returns whether the firm's calendar can take a call out by itself (RFC 5546): nobody is invited by their own address. */
+const canInvite = ({ mailFrom, mailTo }: { mailFrom: Address; mailTo: Address }): boolean =>
+  emailKey(mailFrom.address) !== emailKey(mailTo.address);
+
+/** Returns the firm's calendar file: an invitation by the website, which it updates and takes back. */
+export function invitation(
+  call: CallTable,
+  context: MailContext,
+  now: number,
+  { fullName, service }: Pick<SubmissionTable, 'fullName' | 'service'>,
+): Calendar {
+  const { firm, mailFrom, mailTo } = context;
+  const { call: words, firmCall } = mailWords;
+  const method = isCanceled(call) ? 'CANCEL' : canInvite(context) ? 'REQUEST' : 'PUBLISH';
+  // Nobody has to accept a time that the firm itself offers.
+  const invited = `ATTENDEE;${nameOf(mailTo.name || firm.name)};RSVP=FALSE`;
+  return fileOf(call, context, now, method, [
+    ['SUMMARY', escaped(interpolate(words.calendar.firm, { name: fullName }))],
+    ['LOCATION', escaped(call.meeting || interpolate(firmCall.rings, { number: call.phoneNumber }))],
+    ['DESCRIPTION', escaped(service)],
+    [`ORGANIZER;${nameOf(mailFrom.name || firm.name)}`, uriOf(mailFrom.address)],
+    ...(canInvite(context) ? [[invited, uriOf(mailTo.address)] satisfies Line] : []),
+  ]);
 }

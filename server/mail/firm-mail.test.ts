@@ -4,7 +4,7 @@ import { leadValues } from '../../forms/lead-fields.ts';
 import { firmMail } from './firm-mail.ts';
 
 const mailTo = { name: firm.name, address: 'leads@firm.example' };
-const context = { firm, publicUrl: new URL('https://www.firm.example'), mailTo };
+const context = { firm, publicUrl: new URL('https://www.firm.example'), mailFrom: mailTo, mailTo };
 
 /** The firm's email about a lead with these fields, and where its links lead. */
 function mailOf(fields: { email?: string; phoneNumber?: string }) {

@@ -7,7 +7,7 @@ import type { Html } from '../html.ts';
 export type Address = { name: string; address: string };
 
 /** An attached calendar file (RFC 5545), and what calendars should do with it (RFC 5546). */
-export type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string };
+export type Calendar = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 
 export type Mail = {
   /** The delivery's id. Becomes the Message-ID, so that mail programs recognize repeats. */
@@ -29,7 +29,7 @@ export type Mail = {
   automatic: boolean;
 };
 
-export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
+export type MailContext = { firm: Firm; publicUrl: URL; mailFrom: Address; mailTo: Address };
 
 export type Mailer = {
   /** Where it takes mail, for people, such as `SMTP server mail.example.com`. */

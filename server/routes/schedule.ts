@@ -5,7 +5,7 @@ import { type CallPageContent, checkCall } from '../../forms/call-fields.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Answer, bookTime, callOf, cancelCall, type PickedTime } from '../calls/booking.ts';
 import { CALL_PAGE } from '../calls/call-mails.ts';
-import { invitation } from '../calls/invitation.ts';
+import { callFile } from '../calls/invitation.ts';
 import {
   asksNumber,
   callPage,
@@ -213,6 +213,6 @@ function callRoutes(scope: FastifyInstance, context: ScheduleContext): void {
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="call.ics"')
-      .send(invitation(call, { firm, publicUrl: config.publicUrl }, clock()).content);
+      .send(callFile(call, { firm, publicUrl: config.publicUrl }, clock()).content);
   });
 }

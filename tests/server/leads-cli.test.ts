@@ -324,7 +324,8 @@ onBothStores((newPlace, kind) => {
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed?.submission) throw new Error("the delivery wasn't claimed");
       const own = { name: firm.name, address: firm.email };
-      const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own }, 'secret');
+      const mails = { firm, publicUrl: new URL('http://localhost'), mailFrom: own, mailTo: own };
+      const mail = firmMail(claimed, mails, 'secret');
       const erasing = leads(place, 'erase', LEAD.email);
       await until(
         async () => (await store.read.selectFrom('submissions').select('id').execute()).length === 0,

@@ -124,11 +124,12 @@ onBothStores((newPlace) => {
       if (!claimed) throw new Error("the delivery wasn't claimed");
       await store.write((db) => eraseAddress(db, email));
       const sent: string[] = [];
+      const own = { name: '', address: firm.email };
       const deliver = deliverersFor({
         store,
         clock,
         retention,
-        mails: { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } },
+        mails: { firm, publicUrl: new URL('http://localhost'), mailFrom: own, mailTo: own },
         mailer: {
           place: 'a test',
           writesFiles: false,

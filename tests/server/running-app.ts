@@ -64,7 +64,8 @@ export function startTestWorker(store: Store, config: Config, options: AppOption
   const { mailer = mailerFor(config) } = options;
   const published = dist === undefined ? undefined : () => loadIssues(dist);
   const issues = { perMinute, files: mailerFor(config, { toFiles: true }), dataDir, published };
-  const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
+  const { publicUrl, mailFrom, mailTo } = config;
+  const mails = { firm: options.firm ?? firm, publicUrl, mailFrom, mailTo };
   const { formService, webhook } = config;
   const to = { formService, webhook, issues, siteConfirmations };
   const parts = { store, clock, mailer, mails, retention, calls, ...to };

@@ -26,6 +26,7 @@ const now = Date.now();
 const context = {
   firm,
   publicUrl: new URL('https://www.example.com'),
+  mailFrom: { name: firm.name, address: firm.email },
   mailTo: { name: firm.name, address: firm.email },
 };
 const visitor = {

@@ -8,6 +8,7 @@ import { welcomeMail } from '../../../server/newsletter/newsletter-mails.ts';
 const context = {
   firm,
   publicUrl: new URL('https://www.example.com'),
+  mailFrom: { name: firm.name, address: firm.email },
   mailTo: { name: firm.name, address: firm.email },
 };
 const claimedAbout = (service: string) =>

@@ -135,7 +135,7 @@ onBothStores((newPlace) => {
     );
     await until(async () => (await peer.mailsTo(email, 'Canceled')).length === 1);
     // Some calendars ignore a cancellation of an entry that was only published.
-    expect((await peer.mailsTo(email, 'Canceled'))[0]?.text).toContain('please delete it there');
+    expect((await peer.mailsTo(email, 'Canceled'))[0]?.text).toContain('open it there and delete it');
     await until(async () => (await peer.mailsTo(firm.email, 'Call canceled')).length === 1);
     expect((await peer.mailsTo(firm.email, 'Call canceled'))[0]?.text).toContain('delete it there');
     expect(attached((await peer.mailsTo(email, 'Canceled'))[0])).toMatchObject({

@@ -205,9 +205,10 @@ describe('no payload in any field', () => {
   const context = {
     firm,
     publicUrl: new URL('https://www.firm.example'),
+    mailFrom: { name: 'Firm', address: 'site@firm.example' },
     mailTo: { name: 'Leads', address: 'leads@firm.example' },
   };
-  const from = { name: 'Firm', address: 'site@firm.example' };
+  const from = context.mailFrom;
   const payloads = [
     ...naughty,
     'x" <evil@attacker.example>, "',

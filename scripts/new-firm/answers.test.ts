@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { answersFrom, answersHelp, understood } from './answers.ts';
-import { EXTRA_IDS, OPTION_IDS } from './options.ts';
+import { OPTION_IDS } from './options.ts';
 
 const FIRM = JSON.parse(readFileSync('tests/second-firm/bookkeeper.json', 'utf8')) as object;
 
@@ -85,11 +85,6 @@ test.each([
   [{ returnDays: 9 }, 'needs the service personal-tax'],
 ])('refuses an answer that no page would have: %j', (change, message) => {
   expect(() => answersFrom(fileWith(change))).toThrow(message);
-});
-
-test('every option and extra is taken with what it needs', () => {
-  const { options, extras } = answersFrom('tests/second-firm/everything.json');
-  expect([options.toSorted(), extras.toSorted()]).toEqual([OPTION_IDS.toSorted(), EXTRA_IDS.toSorted()]);
 });
 
 test('every option is something a firm can leave out, and the help names it', () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { lastBackup } from '../../server/store/backups.ts';
 import { openStore } from '../../server/store/open-store.ts';
@@ -9,11 +9,15 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 // npm run back-up, with programs that fail. What it has, and restoring it, is in more/one-machine/restore.test.ts.
 
+let site: string;
 let dataDir: string;
 let target: string;
 let programs: string;
 beforeEach(async () => {
-  [dataDir, programs] = [temporaryFolder(), temporaryFolder()];
+  [site, dataDir, programs] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  // A firm that downloaded the project has no history until it makes one.
+  cpSync('content', join(site, 'content'), { recursive: true });
+  mkdirSync(join(site, '.git'));
   target = join(temporaryFolder(), 'backups');
   await (await openStore({ dataDir })).close();
   // The history isn't what's tested here, and takes seconds.
@@ -27,7 +31,8 @@ function program(name: string, text: string): void {
 
 function backUp() {
   const PATH = [programs, bareEnvironment.PATH].join(delimiter);
-  return spawnSync(process.execPath, ['scripts/back-up.ts', target], {
+  return spawnSync(process.execPath, [resolve('scripts/back-up.ts'), target], {
+    cwd: site,
     encoding: 'utf8',
     env: { ...bareEnvironment, PATH, DATA_DIR: dataDir },
   });

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { chooseParts, parseTemplate } from '../../../content-model/fill-in/template.ts';
 import { type Answers, answersFrom, checkAnswers } from '../../../scripts/new-firm/answers.ts';
+import { EXTRA_IDS, OPTION_IDS } from '../../../scripts/new-firm/options.ts';
 import { otherFiles, writeNewFirm } from '../../../scripts/new-firm/write-firm.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'new-firm-'));
@@ -231,6 +232,12 @@ test('what search results show has room for the longest names', () => {
   const services = Array.from({ length: 10 }, (_, at) => `Sales tax returns of nonprofits, part ${at}`);
   const { tagline } = JSON.parse(made(withAnswers({ services })).read('firm/firm.json'));
   expect(tagline.length).toBeLessThanOrEqual(300);
+});
+
+// A firm's copy has the calendars that it shows, and this one asks for all.
+test('takes every option and extra with what it needs', () => {
+  const { options, extras } = answersFrom('tests/second-firm/everything.json');
+  expect([options.toSorted(), extras.toSorted()]).toEqual([OPTION_IDS.toSorted(), EXTRA_IDS.toSorted()]);
 });
 
 test('has an option only with the service and the option it needs', () => {

@@ -1,12 +1,22 @@
 import '../server/node-version.ts';
 import '../server/usable-content.ts';
 import { Command, InvalidArgumentError } from 'commander';
+import { exitIfCannotStart } from '../server/cannot-start.ts';
+import type { openDesk } from './open-desk.ts';
 
-// Dynamic imports, because a missing comma in content would otherwise be a stack trace.
-const { exitIfCannotStart } = await import('../server/cannot-start.ts');
-const commands = await import('./commands/commands.ts');
-const publishing = await import('./commands/publish-commands.ts');
-const { openDesk } = await import('./open-desk.ts');
+// Imported once content is known to be usable, because a missing comma would otherwise be a stack trace, and once a command
+// is chosen, because help needs none of them.
+const commands = () => import('./commands/commands.ts');
+const publishing = () => import('./commands/publish-commands.ts');
+
+/** Returns an action that imports its module first. */
+const from =
+  <Name extends string, Args extends unknown[]>(
+    load: () => Promise<{ [key in Name]: (...args: Args) => unknown }>,
+    name: Name,
+  ) =>
+  async (...args: Args) =>
+    (await load())[name](...args);
 
 function port(text: string): number {
   const value = Number(text);
@@ -23,8 +33,9 @@ const program = new Command('desk')
   .option('--host <address>', 'the address to listen on, on a server, where people sign in')
   .option('--no-open', 'don’t open a browser')
   .option('--dist <folder>', 'the built site with the issues of the newsletter, if it isn’t dist/')
-  .action(({ open, ...options }: Omit<Parameters<typeof openDesk>[0], 'opensBrowser'> & { open: boolean }) =>
-    openDesk({ ...options, opensBrowser: open }),
+  .action(
+    async ({ open, ...options }: Omit<Parameters<typeof openDesk>[0], 'opensBrowser'> & { open: boolean }) =>
+      (await import('./open-desk.ts')).openDesk({ ...options, opensBrowser: open }),
   );
 program
   .command('invite <name> <email>')
@@ -32,28 +43,28 @@ program
     'Invite someone, as an owner unless you add --staff, or give someone with a lost passkey a new start.',
   )
   .option('--staff', 'as staff')
-  .action(commands.inviteCommand);
+  .action(from(commands, 'inviteCommand'));
 program
   .command('confirm <email> <code...>')
   .description(
     'Confirm the code that a new device shows after it used an invitation, with or without its space.',
   )
-  .action(commands.confirmCommand);
+  .action(from(commands, 'confirmCommand'));
 program
   .command('remove <email>')
   .description('Remove someone, which ends their sessions and passkeys.')
-  .action(commands.removeCommand);
+  .action(from(commands, 'removeCommand'));
 program
   .command('after-restore')
   .description(
     'End all sessions after a PostgreSQL database was restored. Copies by “leads backup” don’t need it.',
   )
-  .action(commands.afterRestoreCommand);
+  .action(from(commands, 'afterRestoreCommand'));
 program
   .command('confirm-people')
   .description('Let the people in a restored database sign in.')
   .option('--yes', 'without asking')
-  .action(commands.confirmPeopleCommand);
+  .action(from(commands, 'confirmPeopleCommand'));
 program
   .command('publish [files...]')
   .description('Make saved words public: all of them, or those of some files in content/.')
@@ -61,16 +72,19 @@ program
   .option('--update', 'also take an update of the program, whose packages are installed')
   .option('--anyway', ANYWAY)
   .option('--dry-run', 'only list what would change')
-  .action(publishing.publishCommand);
-program.command('versions').description('List what was public when.').action(publishing.versionsCommand);
+  .action(from(publishing, 'publishCommand'));
+program
+  .command('versions')
+  .description('List what was public when.')
+  .action(from(publishing, 'versionsCommand'));
 program
   .command('go-back <version>')
   .description('Make an earlier version public again, as a new version.')
   .option('--anyway', ANYWAY)
-  .action(publishing.goBackCommand);
+  .action(from(publishing, 'goBackCommand'));
 program
   .command('rebuild')
   .description('Build what’s public again, for deadlines and issues whose day has come.')
-  .action(publishing.rebuildCommand);
+  .action(from(publishing, 'rebuildCommand'));
 
 await program.parseAsync().catch(exitIfCannotStart);

@@ -6,6 +6,7 @@ import { badLineBreaks } from './checks/line-breaks.ts';
 import { motionFindings } from './checks/motion.ts';
 import { overflows } from './checks/overflow.ts';
 import { printFindings } from './checks/print.ts';
+import { headFindings } from './checks/printed-words.ts';
 import { coveredByQuickContact } from './checks/quick-contact.ts';
 import { sideways, sidewaysFindings } from './checks/sideways.ts';
 import { expect, test } from './test.ts';
@@ -19,6 +20,9 @@ const isQuick = !!process.env.QUICK_TESTS;
 
 /** Widths for the slow checks. The second firm's site is only checked in a narrow window. */
 const SLOW_WIDTHS = process.env.ONLY_NARROW ? [360] : [360, 1280];
+
+/** Widths for the heads, whose words are printed in bands. */
+const HEAD_WIDTHS = process.env.ONLY_NARROW ? [360] : [360, 768, 1280, 1440, 1920];
 
 /** From the smallest phone to a wide screen, including both sides of each breakpoint. */
 const WIDTHS =
@@ -40,6 +44,7 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
     const isFirst = path === '/';
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
+    findings.push(...(await headFindings(page, HEAD_WIDTHS)));
     // Most checks can't see closed content.
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;

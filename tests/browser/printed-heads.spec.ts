@@ -1,45 +1,10 @@
-import { pages, UNKNOWN_PAGE } from '../pages.ts';
-import { cutLines, paperColors } from './checks/printed-words.ts';
+import { paperColors } from './checks/printed-words.ts';
 import { expect, test, wholeScreenshots } from './test.ts';
 
 test.use({ ...wholeScreenshots, reducedMotion: 'reduce' });
 
 /** The second firm's site is only checked in narrow windows. */
 const WIDTHS = process.env.ONLY_NARROW ? [360] : [360, 768, 1280, 1440, 1920];
-
-/** A phrase of up to three words. */
-const SHORT = 3;
-
-/** Returns whether a phrase breaks, although a line has room for it. Runs in the page. */
-function breaksInVain(mark: HTMLElement) {
-  const lines = mark.firstElementChild?.getClientRects().length ?? 0;
-  mark.style.whiteSpace = 'nowrap';
-  const fits = mark.scrollWidth <= (mark.parentElement?.clientWidth ?? 0);
-  mark.style.whiteSpace = '';
-  return lines > 1 && fits;
-}
-
-for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')) {
-  test(`${path} prints the words of its head inside the bands`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('html[data-fonts]')).toBeAttached();
-    const head = page.locator('main > section').first();
-    const mark = head.locator('h1 mark:visible');
-    const isShort = (await mark.allTextContents()).some((text) => text.split(' ').length <= SHORT);
-    const findings: string[] = [];
-    for (const fonts of ['web', 'fallback']) {
-      if (fonts === 'fallback')
-        await page.evaluate(() => document.documentElement.removeAttribute('data-fonts'));
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const found = await head.evaluate(cutLines);
-        if (isShort && (await mark.evaluate(breaksInVain))) found.push('the mark breaks');
-        findings.push(...found.map((finding) => `${finding} at ${width} px in ${fonts} fonts`));
-      }
-    }
-    expect(findings).toEqual([]);
-  });
-}
 
 for (const path of ['/', '/about'])
   test(`the bands of ${path} are as high as the lines of its headline`, async ({ page }) => {

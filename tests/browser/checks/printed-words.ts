@@ -5,7 +5,7 @@ import sharp from 'sharp';
  * Finds lines of text in a page's head that an edge between two bands cuts between baseline and x-height, and a highlighter
  * that isn't a band. Words on a sheet or a button, which lie on the paper, don't count. Runs in the page.
  */
-export function cutLines(head: Element): string[] {
+function cutLines(head: Element): string[] {
   const band = Number.parseFloat(getComputedStyle(head.querySelector('h1') as Element).lineHeight);
   const start = (document.querySelector('header') as Element).getBoundingClientRect().bottom;
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
@@ -46,6 +46,41 @@ export function cutLines(head: Element): string[] {
     }
   }
   return lines > 0 ? [...findings] : ['there are no words'];
+}
+
+/** Returns whether a phrase breaks, although a line has room for it. Runs in the page. */
+function breaksInVain(mark: HTMLElement) {
+  const lines = mark.firstElementChild?.getClientRects().length ?? 0;
+  mark.style.whiteSpace = 'nowrap';
+  const fits = mark.scrollWidth <= (mark.parentElement?.clientWidth ?? 0);
+  mark.style.whiteSpace = '';
+  return lines > 1 && fits;
+}
+
+/** A phrase of up to three words. */
+const SHORT = 3;
+
+/** Returns what's wrong with the words of a page's head at some widths, in the web fonts and in the fallback fonts. */
+export async function headFindings(page: Page, widths: number[]): Promise<string[]> {
+  await page.locator('html[data-fonts]').waitFor({ state: 'attached' });
+  const head = page.locator('main > section').first();
+  const mark = head.locator('h1 mark:visible');
+  const isShort = (await mark.allTextContents()).some((text) => text.split(' ').length <= SHORT);
+  const findings: string[] = [];
+  for (const fonts of ['web', 'fallback']) {
+    await page.evaluate(
+      (web) => document.documentElement.toggleAttribute('data-fonts', web),
+      fonts === 'web',
+    );
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await head.evaluate(cutLines);
+      if (isShort && (await mark.evaluate(breaksInVain))) found.push('the mark breaks');
+      findings.push(...found.map((finding) => `${finding} at ${width} px in ${fonts} fonts`));
+    }
+  }
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-fonts', true));
+  return findings;
 }
 
 /** Reads the paper's color, row by row, below the header and to the left of the words. */

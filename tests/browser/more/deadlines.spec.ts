@@ -87,10 +87,11 @@ test.describe('in California', () => {
   });
 
   test("a past year's heading is hidden", async ({ page }) => {
-    needs('payroll');
-    await page.goto('/deadlines/payroll');
+    needs('monthly-deposits');
+    await page.goto('/deadlines/monthly-deposits');
     const years = page.locator('h3').filter({ hasText: /^\d{4}$/ });
-    const [first = '', second = ''] = await years.allTextContents();
+    const [first = '', second] = await years.allTextContents();
+    test.skip(!second, 'From the middle of December, all dates to come are in the next year.');
     await page.clock.setFixedTime(`${second}-01-03T12:00:00-07:00`);
     await page.reload();
     await expect(years.filter({ hasText: first })).toBeHidden();

@@ -42,7 +42,6 @@ const FACTS: Record<string, ContentFile> = {
     schema: async () => (await import('./onboarding-video.ts')).videoSchema,
   },
   'sample-company.json': {
-    isRequired: true,
     schema: async () => (await import('./sample-company.ts')).companySchema,
   },
 };

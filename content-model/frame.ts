@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import file from '../content/words/frame.json' with { type: 'json' };
 import { forEachCount } from '../tools/estimate/fields.ts';
+import { DOCUMENTS } from './client/documents.ts';
 import { checkWords, each, fields, text, textWith } from './words.ts';
 
 const address = z
@@ -136,6 +137,10 @@ export const frameSchema = z.strictObject({
     license: textWith('state', 'number').describe('About the license in content/firm/firm.json'),
     verify: text.describe("The link to the state board's page"),
   }),
+  ties: z
+    .strictObject({ name: textWith('letter', 'document'), documents: each(DOCUMENTS, text) })
+    .optional()
+    .describe("What screen readers say of the letters beside figures of the client's file"),
   breadcrumb: z.strictObject({ label: text, steps: z.array(link.omit({ type: true })).min(1) }),
   goOn: text,
 });

@@ -110,6 +110,11 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   file('sample-report', 'pages/sample-report.yaml', 'no `/bookkeeping/sample-report`, and no link to it', {
     page: '/bookkeeping/sample-report',
   }),
+  file(
+    'client-file',
+    'sample-company.json',
+    "Home's close, the reconciliation, the sample report and the landing page's report aren't drawn",
+  ),
   file('story', 'firm/story.yaml', '`/about` tells no story and shows no client'),
   file(
     'people',

@@ -71,5 +71,11 @@ export function formatDay(day: Day, parts: Intl.DateTimeFormatOptions = { month:
   return formatOf({ ...parts, timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** Returns the last day of a month such as `2026-03`. */
+export function lastDayOf(month: string): Day {
+  const [year, number] = partsOf(`${month}-01` as Day);
+  return dayOf(year, number + 1, 0);
+}
+
 /** Returns a day as `March 15, 2026`. */
 export const fullDate = (day: Day) => formatDay(day, { dateStyle: 'long' });

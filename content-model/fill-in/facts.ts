@@ -6,6 +6,7 @@ import { readSource, readText } from '../check/source.ts';
 import { claims, type Firm, firm, retention } from '../firm.ts';
 import { credentials, namedPeople } from '../named-people.ts';
 import { optionalPages } from '../optional-pages.ts';
+import { client } from '../sample-company.ts';
 import { sampleReport } from '../sample-report.ts';
 import { serviceIds } from '../service-files.ts';
 import { taxesIncome } from '../states.ts';
@@ -101,6 +102,7 @@ export const facts: Readonly<Record<string, unknown>> = {
   retention,
   calls,
   sampleReport,
+  client: client && { name: client.client, sample: client.sample || undefined },
   pages: present(optionalPages()),
   people: peopleFacts(namedPeople()?.length, credentials()),
   checker: checkerFacts(firm.checkedBy),

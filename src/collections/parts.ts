@@ -25,6 +25,11 @@ export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11')
   .meta({ control: 'code' });
+/** An account of content/sample-company.json. */
+export const accountCode = z
+  .string()
+  .regex(/^\d{4}$/, 'must be four digits, in quotes')
+  .meta({ control: 'line' });
 export const cents = z.int().meta({ control: 'cents' }).describe('US cents; negative for expenses');
 export const claim = z
   .string()

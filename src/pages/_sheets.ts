@@ -1,9 +1,14 @@
 import type { CollectionEntry } from 'astro:content';
+import { reconciliationOf } from '../../content-model/client/books.ts';
+import type { ClientFile } from '../../content-model/client/file-schema.ts';
+import { monthlyReport, type Report } from '../../content-model/client/monthly-report.ts';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../content-model/firm.ts';
-import { type Report, sampleReport } from '../../content-model/sample-report.ts';
+import { client } from '../../content-model/sample-company.ts';
+import { sampleReport } from '../../content-model/sample-report.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
-import { ledgerAmount, ledgerDollars } from '../components/money.ts';
+import { formatDay, lastDayOf } from '../../tools/days.ts';
+import { ledgerAmount, ledgerDollars, ledgerWhole } from '../components/money.ts';
 import { pageContent } from '../components/page-content.ts';
 import type { Picture, Sheet, SheetRow, Size } from '../pictures/draw-sheet.ts';
 import { cashEnds, forecast, monthName } from '../screens/fractional-cfo/forecast.ts';
@@ -22,18 +27,17 @@ type Row = { text: string; amount: string };
 const line = ({ text, amount }: Row): SheetRow => ({ text, amounts: [amount] });
 const total = (row: Row): SheetRow => ({ ...line(row), kind: 'total' });
 
-const reconciled = ({
-  title,
-  bank,
-  books,
-  difference,
-}: CollectionEntry<'bookkeeping'>['data']['reconciliation']) => {
-  const [ours, theirs] = [books.closing, bank.closing];
+const reconciled = (
+  { title, bank, books, difference }: CollectionEntry<'bookkeeping'>['data']['reconciliation'],
+  file: ClientFile,
+) => {
+  const { adjusted } = reconciliationOf(file);
+  const day = formatDay(lastDayOf(file.bank.month), { month: 'short', day: 'numeric', year: 'numeric' });
   return {
-    title,
+    title: interpolate(title, { account: file.balances.checking.name, day }),
     rows: [
-      ...[theirs, ours].map(({ text, cents }) => line({ text, amount: ledgerAmount(cents) })),
-      total({ text: difference, amount: ledgerAmount(theirs.cents - ours.cents) }),
+      ...[bank, books].map(({ closing }) => line({ text: closing, amount: ledgerAmount(adjusted) })),
+      total({ text: difference, amount: ledgerAmount(0) }),
     ],
   };
 };
@@ -88,8 +92,9 @@ function used({ caps, example }: CollectionEntry<'randd-tax'>['data']) {
   };
 }
 
-const THUMBNAILS: Record<string, () => Promise<{ title: string; rows: SheetRow[] }>> = {
-  bookkeeping: async () => reconciled((await pageContent('bookkeeping')).reconciliation),
+/** Without what a picture is computed from, there's none. */
+const THUMBNAILS: Record<string, () => Promise<{ title: string; rows: SheetRow[] } | undefined>> = {
+  bookkeeping: async () => client && reconciled((await pageContent('bookkeeping')).reconciliation, client),
   'business-tax': async () => shared((await pageContent('business-tax')).return),
   'personal-tax': async () => refunded((await pageContent('personalTax')).forms),
   'fractional-cfo': async () => lasting((await pageContent('fractional-cfo')).runway),
@@ -101,8 +106,8 @@ const statement = (
   [, , ...months]: Report['columns'],
 ): SheetRow[] => [
   { text: heading, amounts: months, kind: 'heading' },
-  ...lines.map(({ code, text, dollars }) => ({ code, text, amounts: dollars.map(ledgerDollars) })),
-  { code: '', text: sum.text, amounts: sum.dollars.map(ledgerDollars), kind: 'total' },
+  ...lines.map(({ code, text, cents }) => ({ code, text, amounts: cents.map(ledgerWhole) })),
+  { code: '', text: sum.text, amounts: sum.cents.map(ledgerWhole), kind: 'total' },
 ];
 
 const sentences = ({ heading, items }: Report['changed']): SheetRow[] => [
@@ -112,14 +117,14 @@ const sentences = ({ heading, items }: Report['changed']): SheetRow[] => [
 
 const cash = ({ heading, opening, lines, closing, runway }: Report['cash']): SheetRow[] => [
   { text: heading, kind: 'heading' },
-  ...[opening, ...lines].map(({ text, dollars }) => line({ text, amount: ledgerDollars(dollars) })),
-  total({ text: closing.text, amount: ledgerDollars(closing.dollars) }),
+  ...[opening, ...lines].map(({ text, cents }) => line({ text, amount: ledgerWhole(cents) })),
+  total({ text: closing.text, amount: ledgerWhole(closing.cents) }),
   total({ text: runway.text, amount: runway.value }),
 ];
 
 /** The top of the sample report, by whole parts: in a wide window, and what was earned on a phone. */
 async function reportSheets(): Promise<Picture[]> {
-  const { report } = await pageContent('sampleReportPage');
+  const report = monthlyReport((await pageContent('sampleReportPage')).report);
   const { client: title, status } = report;
   const [income = [], assets = []] = [report.income, report.assets].map((one) =>
     statement(one, report.columns),
@@ -147,8 +152,9 @@ export async function pictures(): Promise<Picture[]> {
   );
   const thumbnails = await Promise.all(
     ids.map(async (id) => {
-      const { title, rows } = (await THUMBNAILS[id]?.()) ?? { title: '', rows: [] };
-      const sheet: Sheet = { title, columns: [rows] };
+      const drawn = await THUMBNAILS[id]?.();
+      if (!drawn) return [];
+      const sheet: Sheet = { title: drawn.title, columns: [drawn.rows] };
       return [
         { id, sheet, size: THUMBNAIL },
         { id: `${id}-phone`, sheet, size: PHONE },

@@ -5,6 +5,7 @@ import styles from './Paper.module.css';
 import linesStyles from './PaperLines.module.css';
 
 type Props = {
+  id?: string;
   title: string;
   status?: ReactNode;
   footnote?: ReactNode;
@@ -14,9 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function Paper({ title, status, footnote, stamp, className, children }: Props) {
+export function Paper({ id, title, status, footnote, stamp, className, children }: Props) {
   return (
     <figure
+      id={id}
       className={[styles.paper, className].filter(Boolean).join(' ')}
       data-stamped={stamp ? '' : undefined}
     >
@@ -49,7 +51,7 @@ export function PaperLines({ columns, heads, className, children }: LinesProps) 
   );
 }
 
-type Line = { code?: string; text: string; amount: string; sum?: boolean };
+type Line = { code?: string; text: string; amount: string; sum?: boolean; tie?: ReactNode };
 
 type CodedProps = Omit<LinesProps, 'children'> & { lines: Line[]; total: Line; children?: ReactNode };
 
@@ -58,10 +60,13 @@ export function CodedLines({ lines, total, children, ...props }: CodedProps) {
   return (
     <PaperLines {...props}>
       <tbody>
-        {lines.map(({ code, text, amount, sum }) => (
+        {lines.map(({ code, text, amount, sum, tie }) => (
           <tr key={text} data-sum={sum}>
             <td>{code}</td>
-            <th scope="row">{text}</th>
+            <th scope="row">
+              {text}
+              {tie}
+            </th>
             <td data-negative={isNegative(amount)}>{amount}</td>
           </tr>
         ))}
@@ -69,7 +74,10 @@ export function CodedLines({ lines, total, children, ...props }: CodedProps) {
       <tfoot>
         <tr>
           <td>{total.code}</td>
-          <th scope="row">{total.text}</th>
+          <th scope="row">
+            {total.text}
+            {total.tie}
+          </th>
           <td>
             <b>{total.amount}</b>
           </td>

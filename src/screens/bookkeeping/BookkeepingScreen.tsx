@@ -1,11 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
+import { reconciliationOf } from '../../../content-model/client/books.ts';
+import type { ClientFile } from '../../../content-model/client/file-schema.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { client } from '../../../content-model/sample-company.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
-import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
+import { type Day, formatDay, lastDayOf, partsOf } from '../../../tools/days.ts';
+import { sum } from '../../../tools/money.ts';
 import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
 import { closeDates, closeDay } from '../../collections/close-day.ts';
-import { ledgerAmount } from '../../components/money.ts';
+import { ledgerAmount, ledgerWhole } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
+import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
@@ -23,7 +29,7 @@ export function BookkeepingScreen({ page, service, estimate }: Props) {
       service={service}
       head={page.head}
       next={{ href: '#compare', text: page.next }}
-      picture={<Reconciliation {...page.reconciliation} />}
+      picture={client && <Reconciliation file={client} page={page.reconciliation} />}
       estimate={estimate}
     >
       {closeDay && page.close && <CloseCalendar {...page.close} />}
@@ -80,14 +86,20 @@ function CloseCalendar({ heading, lead, month, days, ...words }: NonNullable<Pag
   );
 }
 
-type ReconciliationProps = Page['reconciliation'];
+type SideProps = {
+  tie?: ReactNode;
+  words: Page['reconciliation']['bank'];
+  opening: number;
+  closing: number;
+  lines: { text: string; cents: number; correction?: { wrong: string; right: string } | undefined }[];
+};
 
-function Side({ opening, lines, closing }: ReconciliationProps['bank']) {
+function Side({ words, opening, closing, lines, tie }: SideProps) {
   return (
     <tbody>
       <tr>
-        <th scope="row">{opening.text}</th>
-        <td>{ledgerAmount(opening.cents)}</td>
+        <th scope="row">{words.opening}</th>
+        <td>{ledgerAmount(opening)}</td>
         <td />
       </tr>
       {lines.map(({ text, correction, cents }) => (
@@ -107,9 +119,12 @@ function Side({ opening, lines, closing }: ReconciliationProps['bank']) {
         </tr>
       ))}
       <tr className={reconciliation.closing}>
-        <th scope="row">{closing.text}</th>
+        <th scope="row">
+          {words.closing}
+          {tie}
+        </th>
         <td>
-          <b>{ledgerAmount(closing.cents)}</b>
+          <b>{ledgerAmount(closing)}</b>
         </td>
         <td />
       </tr>
@@ -117,17 +132,34 @@ function Side({ opening, lines, closing }: ReconciliationProps['bank']) {
   );
 }
 
-function Reconciliation({ title, status, columns, bank, books, difference, footnote }: ReconciliationProps) {
+const withoutSign = (cents: number) => ledgerWhole(Math.abs(cents));
+
+/** Reconciles the statement in the client's file with its books. */
+function Reconciliation({ file, page }: { file: ClientFile; page: Page['reconciliation'] }) {
+  const { title, columns, bank, books, missing, difference, footnote } = page;
+  const { statement, open, books: before, corrections, adjusted } = reconciliationOf(file);
+  const corrected = corrections.map(({ text, booked, should, cents }) =>
+    booked === 0
+      ? { text: interpolate(missing, { item: text }), cents }
+      : { text, cents, correction: { wrong: withoutSign(booked), right: withoutSign(should) } },
+  );
+  const day = formatDay(lastDayOf(file.bank.month), { month: 'short', day: 'numeric', year: 'numeric' });
   return (
-    <Paper title={title} status={status} footnote={footnote} className={reconciliation.sheet}>
+    <Paper
+      id="reconciliation"
+      title={interpolate(title, { account: file.balances.checking.name, day })}
+      status={file.client}
+      footnote={footnote}
+      className={reconciliation.sheet}
+    >
       <PaperLines columns={columns} className={reconciliation.lines}>
-        <Side {...bank} />
-        <Side {...books} />
+        <Side words={bank} opening={statement} lines={open} closing={adjusted} />
+        <Side words={books} tie={<Tie to="report" />} opening={before} lines={corrected} closing={adjusted} />
         <tfoot>
           <tr>
             <th scope="row">{difference}</th>
             <td>
-              <b>{ledgerAmount(bank.closing.cents - books.closing.cents)}</b>
+              <b>{ledgerAmount(sum([statement, ...open.map(({ cents }) => cents)]) - adjusted)}</b>
             </td>
             <td>
               <Tick />

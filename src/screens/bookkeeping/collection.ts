@@ -1,44 +1,18 @@
 import { z } from 'astro/zod';
+import { textWith } from '../../../content-model/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, head, heading, listOf, month, page, section, words } from '../../collections/parts.ts';
+import { head, heading, listOf, month, page, section, words } from '../../collections/parts.ts';
 import { account, comparison } from '../../collections/service-parts.ts';
 
-const side = z
-  .strictObject({
-    opening: z.strictObject({ text: heading, cents }),
-    lines: listOf({
-      text: heading,
-      correction: z
-        .strictObject({
-          wrong: z.string().meta({ control: 'line' }),
-          right: z.string().meta({ control: 'line' }),
-        })
-        .optional()
-        .describe('A figure crossed out in red, and its replacement'),
-      cents,
-    }).min(1),
-    closing: z.strictObject({ text: heading, cents }),
-  })
-  .refine(
-    ({ opening, lines, closing }) =>
-      lines.reduce((sum, line) => sum + line.cents, opening.cents) === closing.cents,
-    "a side of the reconciliation doesn't add up to its adjusted balance",
-  );
-
-const reconciliation = z
-  .strictObject({
-    title: heading,
-    status: heading,
-    columns: z.array(heading).length(3).describe('For screen readers'),
-    bank: side,
-    books: side,
-    difference: heading,
-    footnote: words,
-  })
-  .refine(
-    ({ bank, books }) => bank.closing.cents === books.closing.cents,
-    'the balances of bank and books must be the same',
-  );
+const reconciliation = z.strictObject({
+  title: textWith('account', 'day'),
+  columns: z.array(heading).length(3).describe('For screen readers'),
+  bank: z.strictObject({ opening: heading, closing: heading }),
+  books: z.strictObject({ opening: heading, closing: heading }),
+  missing: textWith('item').describe("Before an item of the statement that the books didn't have"),
+  difference: heading,
+  footnote: words,
+});
 
 const close = section({
   month: month.describe('The month in which the previous one is closed'),

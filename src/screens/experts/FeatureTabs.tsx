@@ -12,7 +12,7 @@ export function FeatureTabs({ features }: { features: Features }) {
   const pictures = {
     support: <CallLog {...log} footnote={footnote} />,
     process: <EntryCounts {...flow} footnote={footnote} />,
-    reporting: <RunwayReport {...report} footnote={footnote} />,
+    reporting: sampleCompany && <RunwayReport {...report} footnote={footnote} company={sampleCompany} />,
   };
   return (
     <section className={styles.features}>
@@ -88,23 +88,34 @@ const HEIGHT = 90;
 /** US cents at the bottom of the chart, which is about the gap between the lines. */
 const FOOT = 2800000;
 
-function RunwayReport({ title, footnote, ...words }: Features['report'] & Footnote) {
-  const { months, lines, net, cash, runwayMonths } = sampleCompany;
+type Company = NonNullable<typeof sampleCompany>;
+
+function RunwayReport({
+  title,
+  footnote,
+  company,
+  ...words
+}: Features['report'] & Footnote & { company: Company }) {
+  const { client, months, cash, runwayMonths } = company;
+  const { revenue, expenses } = months.at(-1) ?? { revenue: 0, expenses: 0 };
   const highest = Math.max(...months.map(({ expenses }) => expenses));
   const points = (line: 'revenue' | 'expenses') =>
     months.map(
       (month, index) =>
         `${(index * WIDTH) / (months.length - 1)} ${Math.round(HEIGHT - ((month[line] - FOOT) / (highest - FOOT)) * (HEIGHT - 4))}`,
     );
-  const revenue = lines[0]?.cents ?? 0;
   const rows = [
     { name: words.revenue, cents: revenue, drawn: true },
-    { name: words.expenses, cents: net - revenue, drawn: true },
-    { name: words.net, cents: net },
-    { name: words.cash, cents: cash.closing },
+    { name: words.expenses, cents: -expenses, drawn: true },
+    { name: words.net, cents: revenue - expenses },
+    { name: words.cash, cents: cash },
   ];
   return (
-    <Paper title={title} status={`${months[0]?.month}–${months.at(-1)?.month}`} footnote={footnote}>
+    <Paper
+      title={title}
+      status={`${months[0]?.month}–${months.at(-1)?.month}`}
+      footnote={client ? `${client} ${footnote}` : footnote}
+    >
       <svg className={picture.lines} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chart}>
         <path d={`M${points('revenue').join(' ')} ${points('expenses').reverse().join(' ')}`} />
         <path d={`M${points('expenses').join(' ')}`} />

@@ -100,7 +100,7 @@ export const experts = page('experts', {
   join: section({
     action: heading,
     after: words,
-    film: heading.optional().describe('Introduces the transcript, and says whose figures it has'),
+    film: words.optional().describe('Introduces the transcript, and says whose figures it has'),
   }),
   dialog: z.strictObject({
     close: heading,

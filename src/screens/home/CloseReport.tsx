@@ -1,9 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
+import { amountOf } from '../../../content-model/client/books.ts';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
-import { type Day, formatDay } from '../../../tools/days.ts';
+import { books, client, monthOf } from '../../../content-model/sample-company.ts';
+import { addMonths, type Day, formatDay } from '../../../tools/days.ts';
+import { sum } from '../../../tools/money.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
+import { Tie } from '../../components/paper/Tie.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CloseReport.module.css';
 
@@ -13,22 +17,35 @@ const HEIGHT = 76;
 
 type Props = CollectionEntry<'home'>['data']['report'];
 
-export function CloseReport({ title, status, lines, total, trend, closed, footnote, chart, columns }: Props) {
-  const highest = Math.max(...trend.map(({ cents }) => cents));
-  const width = trend.length * (BAR + GAP) - GAP;
+/** Returns the day by which the month after was closed. */
+function closedOn(month: string): string {
+  const [day] = closeDates(addMonths(`${month}-01` as Day, 1).slice(0, 7), 1);
+  return formatDay(day as Day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** Draws the close of the client's file; nothing without one. */
+export function CloseReport({ status, period, lines, total, footnote, chart, columns }: Props) {
+  if (!client || !books) return null;
+  const { now, six, months } = books;
+  const summed = period === 'year' ? months : [now];
+  const amountIn = (codes: string[]) => sum(summed.map((month) => amountOf(month, codes)));
+  const highest = Math.max(...six.map(({ net }) => Math.abs(net)));
+  const width = six.length * (BAR + GAP) - GAP;
+  const shown = six.map(({ month, net }) => ({ month: monthOf(month, { month: 'short' }), net }));
   return (
     <Paper
+      id="close"
       className={styles.report}
-      title={title}
+      title={client.client}
       status={
         <>
           <Tick />
-          {status}
+          <span>
+            {interpolate(status, { month: period === 'year' ? now.month.slice(0, 4) : monthOf(now.month) })}
+          </span>
         </>
       }
-      footnote={interpolate(footnote, {
-        date: formatDay(closeDates(closed, 1)[0] as Day, { weekday: 'long', month: 'long', day: 'numeric' }),
-      })}
+      footnote={interpolate(footnote, { date: closedOn(now.month) })}
     >
       <svg
         className={styles.chart}
@@ -37,16 +54,16 @@ export function CloseReport({ title, status, lines, total, trend, closed, footno
         strokeWidth={BAR}
         textAnchor="middle"
         role="img"
-        aria-label={`${chart}: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
+        aria-label={`${chart}: ${shown.map(({ month, net }) => `${month} ${ledgerAmount(net)}`).join(', ')}.`}
       >
         <text textAnchor="start" y="-4">
           {chart}
         </text>
         <text textAnchor="end" x={width} y="-6" className={styles.value}>
-          {ledgerAmount(trend.at(-1)?.cents ?? 0)}
+          {ledgerAmount(now.net)}
         </text>
-        {trend.map(({ month, cents }, index) => {
-          const height = Math.round((cents / highest) * HEIGHT);
+        {shown.map(({ month, net }, index) => {
+          const height = Math.round((Math.abs(net) / highest) * HEIGHT);
           return (
             <g key={month} transform={`translate(${index * (BAR + GAP) + BAR / 2})`}>
               <path d={`M0 ${HEIGHT}v-${height}`} />
@@ -58,12 +75,16 @@ export function CloseReport({ title, status, lines, total, trend, closed, footno
       <CodedLines
         columns={columns}
         className={styles.lines}
-        lines={lines.map(({ code, account, cents }) => ({
+        lines={lines.map(({ code, account, of }) => ({
           code,
           text: account,
-          amount: ledgerAmount(cents),
+          amount: ledgerAmount(amountIn(of)),
         }))}
-        total={{ text: total.account, amount: ledgerAmount(total.cents) }}
+        total={{
+          text: total,
+          tie: <Tie to="report" />,
+          amount: ledgerAmount(sum(summed.map(({ net }) => net))),
+        }}
       />
     </Paper>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { client } from '../../../content-model/sample-company.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { NamesTable } from '../../components/LabeledTable.tsx';
@@ -127,7 +128,7 @@ function Hero({ hero, report, services }: Pick<Home, 'hero' | 'report'> & { serv
         </>
       }
     >
-      <CloseReport {...report} />
+      {client && <CloseReport {...report} />}
     </PageHead>
   );
 }

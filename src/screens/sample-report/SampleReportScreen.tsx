@@ -1,13 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
+import type { DocumentId } from '../../../content-model/client/documents.ts';
+import { monthlyReport, type Report } from '../../../content-model/client/monthly-report.ts';
 import { frame } from '../../../content-model/frame.ts';
-import type { Report } from '../../../content-model/sample-report.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import type { MenuService } from '../../components/menu.ts';
-import { ledgerDollars } from '../../components/money.ts';
+import { ledgerWhole } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
+import { Tie } from '../../components/paper/Tie.tsx';
 import styles from './SampleReport.module.css';
 
 type Props = {
@@ -15,15 +17,18 @@ type Props = {
   service: Pick<MenuService, 'name' | 'href'>;
 };
 
-type DollarsProps = { dollars: number; total?: boolean };
+type AmountProps = { cents: number; total?: boolean };
 
-const Dollars = ({ dollars, total }: DollarsProps) => (
-  <td data-negative={dollars < 0 || undefined}>
-    {total ? <b>{ledgerDollars(dollars)}</b> : ledgerDollars(dollars)}
-  </td>
+const Amount = ({ cents, total }: AmountProps) => (
+  <td data-negative={cents < 0 || undefined}>{total ? <b>{ledgerWhole(cents)}</b> : ledgerWhole(cents)}</td>
 );
 
-function Statement({ heading, lines, total }: Report['income']) {
+type StatementProps = Report['income'] & {
+  /** What the line of a code, or the total, agrees with. */
+  ties?: Record<string, DocumentId>;
+};
+
+function Statement({ heading, lines, total, ties = {} }: StatementProps) {
   return (
     <tbody>
       <tr>
@@ -31,28 +36,34 @@ function Statement({ heading, lines, total }: Report['income']) {
           {heading}
         </th>
       </tr>
-      {lines.map(({ code, text, dollars: [now, before] }) => (
+      {lines.map(({ code, text, cents: [now, before] }) => (
         <tr key={code}>
           <td>{code}</td>
-          <th scope="row">{text}</th>
-          <Dollars dollars={now} />
-          <Dollars dollars={before} />
+          <th scope="row">
+            {text}
+            {ties[code] && <Tie to={ties[code]} />}
+          </th>
+          <Amount cents={now} />
+          <Amount cents={before} />
         </tr>
       ))}
       <tr data-sum="">
         <td />
-        <th scope="row">{total.text}</th>
-        <Dollars total dollars={total.dollars[0]} />
-        <Dollars total dollars={total.dollars[1]} />
+        <th scope="row">
+          {total.text}
+          {ties.total && <Tie to={ties.total} />}
+        </th>
+        <Amount total cents={total.cents[0]} />
+        <Amount total cents={total.cents[1]} />
       </tr>
     </tbody>
   );
 }
 
-const CashLine = ({ text, dollars }: Report['cash']['opening']) => (
+const CashLine = ({ text, cents }: Report['cash']['opening']) => (
   <tr>
     <th scope="row">{text}</th>
-    <Dollars dollars={dollars} />
+    <Amount cents={cents} />
   </tr>
 );
 
@@ -72,7 +83,7 @@ function Cash({ heading, columns, opening, lines, closing, runway }: Report['cas
         ))}
         <tr data-sum="">
           <th scope="row">{closing.text}</th>
-          <Dollars total dollars={closing.dollars} />
+          <Amount total cents={closing.cents} />
         </tr>
         <tr data-sum="">
           <th scope="row">{runway.text}</th>
@@ -96,7 +107,8 @@ function Sentences({ heading, items }: Report['changed']) {
   );
 }
 
-export function SampleReportScreen({ page: { name, head, print, report }, service }: Props) {
+export function SampleReportScreen({ page: { name, head, print, report: words }, service }: Props) {
+  const report = monthlyReport(words);
   const steps = [...frame.breadcrumb.steps, { text: service.name, link: service.href }];
   return (
     <>
@@ -111,12 +123,15 @@ export function SampleReportScreen({ page: { name, head, print, report }, servic
         }
       />
       <div className={styles.page}>
-        <Paper title={report.client} status={report.status}>
+        <Paper id="report" title={report.client} status={report.status}>
           <div className={styles.columns}>
             <table className={styles.lines}>
               <ColumnHeads columns={report.columns} />
-              <Statement {...report.income} />
-              <Statement {...report.assets} />
+              <Statement {...report.income} ties={{ total: 'close' }} />
+              <Statement
+                {...report.assets}
+                ties={{ [report.assets.lines[0]?.code ?? '']: 'reconciliation' }}
+              />
               <Statement {...report.claims} />
             </table>
             <div className={styles.side}>

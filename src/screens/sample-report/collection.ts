@@ -1,4 +1,4 @@
-import { reportSchema } from '../../../content-model/sample-report.ts';
+import { reportSchema } from '../../../content-model/client/monthly-report.ts';
 import { head, heading, page } from '../../collections/parts.ts';
 
 export const sampleReportPage = page('sample-report', {

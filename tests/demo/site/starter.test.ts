@@ -9,6 +9,7 @@ const ONLY: Record<string, string> = {
   'pages/business-tax.yaml calendar.busy': "when it's too busy to talk is for the firm to say",
   'pages/experts.yaml quote': "a client's words can't be prepared",
   'pages/home.yaml figures[]': 'figures are claims that a new firm makes itself',
+  'pages/home.yaml report.period': 'the demo keeps books',
   'pages/personal-tax.yaml price.forms': 'which forms a price covers is for the firm to say',
   'pages/randd-tax.yaml jobs.items[].soldWith': 'the demo sells two jobs with other services',
 };

@@ -2,6 +2,7 @@ import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { axeFindings } from './checks/axe.ts';
 import { focusFindings } from './checks/focus.ts';
 import { forcedColorsFindings } from './checks/forced-colors.ts';
+import { invalidFieldFindings } from './checks/invalid-fields.ts';
 import { badLineBreaks } from './checks/line-breaks.ts';
 import { motionFindings } from './checks/motion.ts';
 import { overflows } from './checks/overflow.ts';
@@ -44,7 +45,7 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
     const isFirst = path === '/';
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
-    findings.push(...(await headFindings(page, HEAD_WIDTHS)));
+    findings.push(...(await invalidFieldFindings(page)), ...(await headFindings(page, HEAD_WIDTHS)));
     // Most checks can't see closed content.
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;

@@ -1,45 +1,18 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { pages } from '../pages.ts';
+import { invalidFields, openDialog } from './checks/invalid-fields.ts';
 import { clickDisabled, contactDialog, errorSummary, touch } from './forms.ts';
 import { expect, test } from './test.ts';
-
-type Property = { name: string; value: { value?: unknown } };
-
-/** Returns the names of the fields that assistive technology is told are invalid. */
-async function invalidFields(devTools: CDPSession): Promise<string[]> {
-  const { nodes } = await devTools.send('Accessibility.getFullAXTree');
-  return nodes
-    .filter(({ properties }) =>
-      properties?.some(({ name, value }: Property) => name === 'invalid' && value.value !== 'false'),
-    )
-    .map(({ role, name }) => `${role?.value} ${name?.value}`);
-}
-
-const openDialog = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLDialogElement>('#contact-dialog')?.showModal());
-
-test('no field of any page is exposed as invalid before a visitor has tried', async ({ page }) => {
-  const devTools = await page.context().newCDPSession(page);
-  for (const path of pages()) {
-    await page.goto(path);
-    expect(await invalidFields(devTools), path).toEqual([]);
-    await openDialog(page);
-    expect(await invalidFields(devTools), `the dialog on ${path}`).toEqual([]);
-  }
-});
 
 test('the fields of a form with a script become invalid when a visitor submits it, not before', async ({
   page,
 }) => {
-  const devTools = await page.context().newCDPSession(page);
   await page.goto('/');
   await openDialog(page);
   const dialog = contactDialog(page);
   await dialog.locator('#contact-email').fill('ada@');
   await touch(dialog, await dialog.locator('label[for=contact-email]').innerText());
-  expect(await invalidFields(devTools)).toEqual([]);
+  expect(await invalidFields(page)).toEqual([]);
   await clickDisabled(dialog.locator('[type=submit]'));
-  expect(await invalidFields(devTools)).toHaveLength(3);
+  expect(await invalidFields(page)).toHaveLength(3);
 });
 
 test("what's left to fix isn't read aloud again at each corrected field", async ({ page }) => {

@@ -66,6 +66,8 @@ test.each([
   ['rate', '101%', ['That’s more than this tool takes. Enter 100% or less.']],
   ['rate', '3.255%', ['Use no more than two decimals, such as 3.25%.']],
   ['par', '0.0000001', ['Use no more than six decimals, such as $0.00001.']],
+  ['assets', '1.234', ['Use no more than two decimals, such as 1,234.56.']],
+  ['assets', 'lots', ['That isn’t a number. Enter an amount, such as $1,200,000 or 1.2m.']],
   ['assets', '-1', ['This can’t be negative. Enter 0 or more.']],
   ['shares', '1.5', ['Enter a whole number, such as 3.']],
 ])('reads %s of "%s" as %j', (name, typed, expected) => {

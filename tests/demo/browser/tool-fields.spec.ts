@@ -53,11 +53,10 @@ test('two identical classes of stock keep separate lines when the assets change'
 });
 
 test.describe('the first year with receipts', () => {
-  for (const year of ['0', '1', '24', '1899', '2.024', '20244'])
-    test(`can't be ${year}`, async ({ page }) => {
-      await page.goto(`/tools/research-credit#wages=1m&receipts=1m&firstReceipts=${year}`);
-      await expect(sheet(page)).toContainText('Enter a four-digit year');
-    });
+  test("can't be a year of two digits", async ({ page }) => {
+    await page.goto('/tools/research-credit#wages=1m&receipts=1m&firstReceipts=24');
+    await expect(sheet(page)).toContainText('Enter a four-digit year');
+  });
 
   test('and the receipts are needed before the payroll answer', async ({ page }) => {
     const asks = 'To see whether you can use it against payroll tax, enter';
@@ -112,21 +111,11 @@ test('the wage base is from the year the credit is first used', async ({ page })
   await expect(above).toHaveAccessibleDescription(/2027 wage base isn’t in this tool yet/);
 });
 
-test.describe('a bad figure gets its own message', () => {
-  const delaware = '/tools/delaware-franchise-tax#shares=10m&par=0.00001&issued=8m';
-  for (const [path, message] of [
-    [`${delaware}&assets=lots`, 'That isn’t a number.'],
-    [`${delaware}&assets=-5`, 'This can’t be negative.'],
-    [`${delaware}&assets=1.234`, 'Use no more than two decimals'],
-    [`${delaware}&assets=1000b`, 'Enter $10,000,000,000 or less'],
-    [`${delaware}&assets=1m&late=100000000000000`, 'Enter 120 or less'],
-    ['/estimate#bookkeeping=on&expenses=10k&account=1b', 'Enter 1,000 or less'],
-    ['/tools/s-corporation#profit=5b&salary=50k', 'Enter $100,000,000 or less'],
-  ] as const)
-    test(`${path.replace(/.*[&]/, '')}: ${message}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(sheet(page)).toContainText(message);
-    });
+test('a bad figure gets its own message', async ({ page }) => {
+  await page.goto('/tools/delaware-franchise-tax#shares=10m&par=0.00001&issued=8m&assets=lots');
+  await expect(sheet(page)).toContainText('That isn’t a number.');
+  await page.goto('/estimate#bookkeeping=on&expenses=10k&account=1b');
+  await expect(sheet(page)).toContainText('Enter 1,000 or less');
 });
 
 test.describe('on paper', () => {

@@ -28,6 +28,7 @@ export function content(): AstroIntegration {
         const routes: Record<string, string> = {
           ...Object.fromEntries(serviceIds().map((id) => [`/${id}`, servicePage(id)])),
           ...toolRoutes(),
+          '/_astro/[logo]': 'src/pages/_logo/file.ts',
           ...(calls && { '/schedule': 'src/pages/_calls/schedule.astro' }),
           ...newsletterRoutes(),
           ...(firm.video && { [CAPTIONS]: 'src/pages/_video/captions.ts' }),

@@ -29,7 +29,8 @@ function contentSecurityPolicy({ hashes, https, lookedAtFrom }: Policy): string 
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
       ]
-    : ["form-action 'none'"];
+    : // A drawing may contain pictures, as the icon does if the firm's logo is one.
+      ["form-action 'none'", 'img-src data:'];
   return [
     "default-src 'none'",
     ...page,

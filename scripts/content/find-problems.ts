@@ -87,7 +87,7 @@ export async function findProblems(): Promise<Problem[]> {
   if (!config) return withFailures(inFiles);
   const { entries, problems } = await problemsInEntries(config.collections);
   const steps = [
-    async () => (await import('../../content-model/logo.ts')).drawingProblems(),
+    async () => (await import('../../content-model/drawings/logo.ts')).drawingProblems(),
     async () => (await import('../../content-model/check/file-rules.ts')).fileProblems(),
     async () => (await import('../../content-model/check/relations.ts')).relationProblems(entries),
     async () =>

@@ -49,7 +49,9 @@ export const letterIn = (scheme: 'light' | 'dark', letterHtml: string): string =
     .replace('<head>', '<head><base target="_blank">');
 
 /** Without a drawing of its own, a firm has the mark of src/layouts/Logo.tsx. Many mail programs show no SVG. */
-const hasOwnLogo = existsSync(join(PROJECT_FOLDER, 'content/firm/logo.svg'));
+const hasOwnLogo = ['svg', 'png'].some((kind) =>
+  existsSync(join(PROJECT_FOLDER, `content/firm/logo.${kind}`)),
+);
 
 /**
  * Formats an email's blocks and the firm's signature as plain text and as simple HTML that's readable on a phone. The

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import { colors } from '../../content-model/colors.ts';
+import { logoFile, onPlate, readLogo } from '../../content-model/drawings/logo.ts';
 import { firm } from '../../content-model/firm.ts';
-import { onPlate, readLogo } from '../../content-model/logo.ts';
 import styles from './Logo.module.css';
 
-const file = readLogo();
-const own = file && onPlate(file);
+const drawn = await readLogo();
+const own = drawn && onPlate(drawn);
+const file = own && (await logoFile(own));
 const HEIGHT = 34;
 /** Leaves room for the menu button on phones. */
 const WIDTH = 190;
@@ -13,19 +14,24 @@ const WIDTH = 190;
 const LONG = 24;
 
 const Name = firm.name.length < LONG ? Fragment : 'small';
+const size = own && {
+  width: Math.min(WIDTH, Math.round((HEIGHT * own.width) / own.height)),
+  height: HEIGHT,
+};
 
 export function Logo() {
   return (
     <a className={styles.logo} href="/">
-      {own ? (
+      {file ? (
+        <img src={file.path} {...size} alt="" />
+      ) : own ? (
         <svg
           viewBox={own.viewBox}
-          width={Math.min(WIDTH, Math.round((HEIGHT * own.width) / own.height))}
-          height={HEIGHT}
+          {...size}
           fill={colors.ink}
           color={colors.ink}
           aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the repository, checked to be shapes alone: content-model/logo.ts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the repository, checked to be shapes alone: content-model/drawings/logo.ts.
           dangerouslySetInnerHTML={{ __html: own.shapes }}
         />
       ) : (

@@ -4,7 +4,7 @@ import { createElement as h, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { colors } from '../../content-model/colors.ts';
-import { drawLogo, readLogo } from '../../content-model/logo.ts';
+import { drawLogo, readLogo } from '../../content-model/drawings/logo.ts';
 import { headingSize } from './heading-size.ts';
 
 type Picture = {
@@ -23,7 +23,7 @@ const inset = 128;
 
 const { ink, accent, band: bandColor, paper, line, mark } = colors;
 
-const own = readLogo();
+const own = await readLogo();
 /** A logo is as high as the default mark it replaces. */
 const ownHeight = own?.wide ? 50 : 55;
 const ownWidth = own ? Math.min(520, (ownHeight * own.width) / own.height) : 0;

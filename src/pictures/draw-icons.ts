@@ -2,11 +2,11 @@
 // site's own mark on ink, two columns on an accountant's double rule.
 import sharp from 'sharp';
 import { colors } from '../../content-model/colors.ts';
-import { drawLogo, readLogo } from '../../content-model/logo.ts';
+import { drawLogo, readLogo } from '../../content-model/drawings/logo.ts';
 
 const { ink, paper, accentSoft } = colors;
 
-const logo = readLogo();
+const logo = await readLogo();
 const own = logo?.wide ? undefined : logo;
 const ground = own ? paper : ink;
 

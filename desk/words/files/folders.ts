@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const WORDS = /^content\/(?:[a-z0-9][\w-]*\/)*[\w-]+\.(?:yaml|json|md)$/;
 
 /** Photos of people, and the firm's logo. */
-const PICTURES = /^content\/(?:portraits\/[\w-]+\.(?:avif|jpeg|jpg|png|webp)|firm\/logo\.svg)$/;
+const PICTURES = /^content\/(?:portraits\/[\w-]+\.(?:avif|jpeg|jpg|png|webp)|firm\/logo\.(?:png|svg))$/;
 
 export const LARGEST_TEXT = 500_000;
 export const LARGEST_PICTURE = 5_000_000;

@@ -22,6 +22,7 @@ const TITLES: Record<string, string> = {
   'content/expert-faq.yaml': 'Questions on the landing page',
   'content/faq.yaml': 'Common questions',
   'content/contact-choices.yaml': 'Choices in the contact form',
+  'content/firm/logo.png': 'Logo',
   'content/firm/logo.svg': 'Logo',
   'content/firm/firm.json': 'Name, contact details and office hours',
   'content/firm/claims.json': 'Claims and figures',
@@ -97,8 +98,10 @@ const placeOf = ({ path, title, page }: ContentFile) =>
 /** Lists the content files with their names and where they're shown. */
 export function listFiles(root: string): ContentFile[] {
   const order = (path: string) => KINDS.findIndex(([start]) => path.startsWith(start));
+  const pictures = globSync('content/firm/logo.png', { cwd: root });
   // A firm without a logo can add one.
-  return [...globSync('content/**/*.{yaml,json,md}', { cwd: root }), 'content/firm/logo.svg']
+  const logos = pictures.length > 0 ? pictures : ['content/firm/logo.svg'];
+  return [...globSync('content/**/*.{yaml,json,md}', { cwd: root }), ...logos]
     .map((path) => ({
       path,
       title: titleOf(root, path),

@@ -4,7 +4,7 @@ import { Emails } from './Emails.tsx';
 import { FileForm } from './FileForm.tsx';
 import { FileList } from './FileList.tsx';
 import { Launch } from './Launch.tsx';
-import { LOGO, Logo } from './Logo.tsx';
+import { isLogo, Logo } from './Logo.tsx';
 import { Look } from './Look.tsx';
 import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
@@ -100,7 +100,7 @@ export function App({ home }: { home?: string }) {
             {isContent && !hasPage && <NoPage />}
             {view === 'list' && <FileList hasPage={hasPage} />}
             {view === 'file' &&
-              (path === LOGO ? (
+              (isLogo(path) ? (
                 <Logo />
               ) : (
                 <FileForm key={path} path={path} target={field} line={line} visit={visit} />

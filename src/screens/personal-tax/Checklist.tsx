@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
+import { readIcon } from '../../../content-model/drawings/icons.ts';
 import { frame } from '../../../content-model/frame.ts';
-import { readIcon } from '../../../content-model/icons.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Terms } from '../../components/Terms.tsx';

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { hasIcon, iconFile } from '../../../content-model/icons.ts';
+import { hasIcon, iconFile } from '../../../content-model/drawings/icons.ts';
 import { each, fields, textWith } from '../../../content-model/words.ts';
 import { yamlFiles } from '../../collections/loaders.ts';
 import {

@@ -469,18 +469,24 @@ test('colors that are hard to read and a logo that can’t be used are refused',
   await expect(accent).toBeFocused();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto(`${editor.origin}/#file?path=content/firm/logo.svg`);
-  const logo = page.getByLabel('A drawing for light backgrounds (SVG)');
+  const logo = page.getByLabel('For light backgrounds: a drawing (SVG) or a picture (PNG)');
   const svg = (inside: string) => ({
     name: 'logo.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`),
   });
   await logo.setInputFiles(svg('<text>Firm</text>'));
-  await expect(page.getByText(/The logo has "text"; convert it to paths/)).toBeVisible(slow);
+  await expect(page.getByText(/The logo has words; turn words into shapes/)).toBeVisible(slow);
   await logo.setInputFiles(svg('<circle cx="5" cy="5" r="4" fill="#123456"/>'));
   await expect(page.getByText(/The logo has/)).toBeHidden(slow);
   await saveAll(page);
   await expect(site.locator('circle[fill="#123456"]').first()).toBeAttached({ timeout: 60_000 });
+  // A picture takes the drawing's place.
+  await logo.setInputFiles('docs/home.png');
+  await saveAll(page);
+  expect(existsSync(join(editor.site.folder, 'content/firm/logo.png'))).toBe(true);
+  expect(existsSync(join(editor.site.folder, 'content/firm/logo.svg'))).toBe(false);
+  await expect(page.getByText('Remove “Logo” from the site')).toBeVisible();
 });
 
 test('a color, a date and a number are typed without losing the field, and Ctrl+S saves', async ({

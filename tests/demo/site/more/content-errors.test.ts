@@ -268,7 +268,7 @@ test("lists redirects that chain, loop or don't start with a path", () => {
   expect(stderr).toContain(`${file}:3  /c: "/d.html"\n  goes in a circle with "/d"`);
   expect(stderr).toContain('leads to itself');
   expect(stderr).toContain('has a % that encodes nothing; write it as %25');
-  expect(stderr).toContain("isn't after a path: paths start with /");
+  expect(stderr).toContain("isn't after an old address: that starts with /");
   expect(stderr).toContain('must be a path on this site like /about, or a full address');
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from './check/check.ts';
 import { readSource, readText } from './check/source.ts';
-import { plainPath } from './plain-path.ts';
+import { type Asked, ruleFor, rulesOf } from './redirect-rules.ts';
 
 export const REDIRECTS = 'content/firm/redirects.yaml';
 
@@ -15,9 +15,30 @@ function decoded(path: string): string | undefined {
   }
 }
 
+/** Decodes the paths of old addresses, and leaves their queries as they are. */
+const decodedKeys = (redirects: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(redirects).map(([from, to]) => {
+      const [path = '', ...query] = from.split('?');
+      return [[decoded(path) ?? path, ...query].join('?'), to];
+    }),
+  );
+
+/** Splits an address of this site as the server does. */
+function addressOf(address: string): Asked {
+  const [path = '', query = ''] = address.replace(/#.*$/s, '').split('?', 2);
+  return { path: decoded(path) ?? path, query };
+}
+
+const nameOf = ({ path, query }: { path: string; query: [string, string][] }) =>
+  query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
+
+/** A path, and a query if pages were told apart by it. */
+const OLD_ADDRESS = /^\/(?!\/)[^\s?#*:]*(?:\?[^\s?#]+)?$/;
+
 export const redirectsSchema = z
   .record(
-    z.string().meta({ title: 'an old address, such as /our-team' }),
+    z.string().meta({ title: 'an old address, such as /our-team or /?p=12' }),
     z
       .string()
       .regex(
@@ -27,18 +48,23 @@ export const redirectsSchema = z
       .meta({ control: 'code' }),
   )
   .superRefine((redirects, { addIssue }) => {
-    const from = new Map(Object.keys(redirects).map((path) => [plainPath(path), path]));
-    for (const [path, to] of Object.entries(redirects)) {
-      const report = (message: string) => addIssue({ code: 'custom', path: [path], message, input: to });
-      const next = to.startsWith('/') ? from.get(plainPath(to)) : undefined;
-      if (!/^\/(?!\/)[^\s?#*:]+$/.test(path) || decoded(path) === undefined) {
-        report("isn't after a path: paths start with / and have no ?, #, *, : or space");
+    const rules = rulesOf(decodedKeys(redirects));
+    const next = (to: string) => (to.startsWith('/') ? ruleFor(rules, addressOf(to)) : undefined);
+    for (const [from, to] of Object.entries(redirects)) {
+      const report = (message: string) => addIssue({ code: 'custom', path: [from], message, input: to });
+      const path = decoded(from.split('?', 1)[0] ?? '');
+      if (!OLD_ADDRESS.test(from) || path === undefined || path.includes('?')) {
+        report(
+          "isn't after an old address: that starts with /, has no #, *, : or space, and ends with a query if it has one, such as /?p=12",
+        );
       } else if (decoded(to) === undefined) report('has a % that encodes nothing; write it as %25');
-      else if (next === path) report('leads to itself');
-      else if (next !== undefined) {
-        const end = redirects[next] ?? '';
-        const loops = plainPath(end) === plainPath(path);
-        report(loops ? `goes in a circle with "${next}"` : `leads to another old path; use ${end} instead`);
+      else {
+        const own = ruleFor(rules, addressOf(from));
+        const second = next(to);
+        if (second === undefined) continue;
+        if (second === own) report('leads to itself');
+        else if (next(second.to) === own) report(`goes in a circle with "${nameOf(second)}"`);
+        else report(`leads to another old path; use ${second.to} instead`);
       }
     }
   });
@@ -48,5 +74,5 @@ export function readRedirects(): Record<string, string> {
   if (!existsSync(REDIRECTS)) return {};
   const { data } = readSource(REDIRECTS, readText(REDIRECTS));
   const redirects = Object.entries(check(redirectsSchema, data, REDIRECTS));
-  return Object.fromEntries(redirects.map(([path, to]) => [decoded(path) ?? path, to]));
+  return decodedKeys(Object.fromEntries(redirects));
 }

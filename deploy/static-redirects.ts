@@ -5,9 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Returns the `_redirects` file. It uses 301, which every such host knows; our server answers 308. */
+/**
+ * Returns the `_redirects` file. It uses 301, which every such host knows; our server answers 308. Addresses with a query are
+ * left out, because hosts write them in different ways or not at all.
+ */
 export const staticRedirects = (redirects: Record<string, string>): string =>
   Object.entries(redirects)
+    .filter(([from]) => !from.includes('?'))
     .map(([from, to]) => `${encodeURI(from)} ${to} 301\n`)
     .join('');
 

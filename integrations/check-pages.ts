@@ -66,12 +66,15 @@ function checkUniqueness(site: Site, field: 'title' | 'description'): Finding[] 
 
 function checkRedirects({ pages, files, redirects }: Site): Finding[] {
   const paths = new Set(pages.map(({ path }) => path));
-  return Object.keys(redirects)
-    .filter((from) => paths.has(plainPath(from)) || files.has(from))
-    .map((from) => ({
-      message: `${REDIRECTS}: ${from} is a page of this site, so it can't redirect. Remove the line.`,
-      places: [{ path: REDIRECTS, field: [from] }],
-    }));
+  return (
+    Object.keys(redirects)
+      // A page may have been told apart from others by its query.
+      .filter((from) => !from.includes('?') && (paths.has(plainPath(from)) || files.has(from)))
+      .map((from) => ({
+        message: `${REDIRECTS}: ${from} is a page of this site, so it can't redirect. Remove the line.`,
+        places: [{ path: REDIRECTS, field: [from] }],
+      }))
+  );
 }
 
 function checkLinks({ pages, files, origin, redirects, placesOf }: Site): Finding[] {

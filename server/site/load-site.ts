@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inSmallLetters, type Rules, rulesOf } from '../../content-model/redirect-rules.ts';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
@@ -37,8 +38,10 @@ export type SiteFile = {
 export type Site = {
   /** Public files by URL path: `/about`, `/`, `/_astro/x.js`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** From the firm's old paths to their current path or address. */
-  redirects: ReadonlyMap<string, string>;
+  /** The firm's old addresses, and where each leads now. */
+  redirects: Rules;
+  /** Files by their paths in small letters, unless two differ only in that. */
+  inSmallLetters: ReadonlyMap<string, string>;
   /** Pages that the server fills in before sending. */
   filled: ReadonlyMap<string, { text: string; hashes: PageHashes }>;
   tryAgain: Shell;
@@ -100,7 +103,7 @@ export async function loadSite(dist: string): Promise<Site> {
   }
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
   const hashes = read('inline-hashes.json') as Record<string, PageHashes>;
-  const redirects = new Map(Object.entries(read('redirects.json') as Record<string, string>));
+  const redirects = rulesOf(read('redirects.json') as Record<string, string>);
   const files = new Map<string, SiteFile>();
   // A glob would skip folders like `.well-known`.
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -126,12 +129,20 @@ export async function loadSite(dist: string): Promise<Site> {
   return {
     files,
     redirects,
+    inSmallLetters: bySmallLetters([...files.keys()]),
     filled,
     tryAgain,
     schedule: shell(SCHEDULE),
     contactChoices: loadChoices(dist),
     renderer: () => import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href),
   };
+}
+
+function bySmallLetters(paths: string[]): Map<string, string> {
+  const groups = [...Map.groupBy(paths, inSmallLetters)];
+  return new Map(
+    groups.flatMap(([small, [only = '', ...others]]) => (others.length > 0 ? [] : [[small, only]])),
+  );
 }
 
 const CHOICES = 'contact-choices.json';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { plainPath } from '../../content-model/plain-path.ts';
+import { inSmallLetters, ruleFor, targetOf } from '../../content-model/redirect-rules.ts';
 import { html } from '../html.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';
@@ -73,40 +74,36 @@ function sendRange(reply: FastifyReply, { body, etag }: SiteFile['identity']) {
     .send(body.subarray(first, last + 1));
 }
 
-/** Returns the canonical path of a page if this is another spelling of it. */
+/** Returns the canonical path of a page if this is another spelling of it, also if only case or space differ. */
 function canonical(app: FastifyInstance, site: Site, path: string): string | undefined {
   // No page has these characters, and the router would read colons and stars as patterns.
   if (/[?#:*]/.test(path)) return undefined;
+  const answers = (to: string) => site.files.has(to) || app.hasRoute({ method: 'GET', url: to });
   const plain = plainPath(path);
-  const answers = site.files.has(plain) || app.hasRoute({ method: 'GET', url: plain });
-  return plain !== path && answers ? plain : undefined;
-}
-
-/** Returns where one of the firm's old addresses leads now, with the query added. */
-function moved(site: Site, path: string, query: string | undefined): string | undefined {
-  const to = site.redirects.get(path) ?? site.redirects.get(path.replace(/\/+$/, ''));
-  if (to === undefined || query === undefined) return to;
-  const [, place = '', anchor = ''] = /^([^#]*)(.*)$/.exec(to) ?? [];
-  return `${place}${place.includes('?') ? '&' : '?'}${query}${anchor}`;
+  if (plain !== path && answers(plain)) return plain;
+  const small = inSmallLetters(path);
+  const other = site.inSmallLetters.get(small) ?? small;
+  return other !== path && answers(other) ? other : undefined;
 }
 
 /** Serves every file of the site, redirects the firm's old addresses, and sends the 404 page for everything else. */
 export function servePages(app: FastifyInstance, site: Site, pages: Pages): void {
   app.get('/*', (request, reply) => {
-    const [, raw = '/', query] = /^([^?]*)(?:\?(.*))?$/.exec(request.url) ?? [];
+    const [, raw = '/', query = ''] = /^([^?]*)(?:\?(.*))?$/.exec(request.url) ?? [];
     let path: string;
     try {
       path = decodeURIComponent(raw);
     } catch {
       return pages.notFound(reply);
     }
+    const rule = ruleFor(site.redirects, { path, query });
+    const target = rule && targetOf(rule, query);
+    // Only an old address with a query may be a page, too.
+    if (target && rule.query.length > 0) return reply.redirect(target, 308);
     if (path !== '/404' && site.files.has(path)) return pages.send(reply, path);
     const other = canonical(app, site, path);
-    if (other && other !== '/404') {
-      return reply.redirect(encodeURI(other) + (query === undefined ? '' : `?${query}`), 308);
-    }
-    const to = moved(site, path, query);
-    if (to) return reply.redirect(to, 308);
+    if (other && other !== '/404') return reply.redirect(encodeURI(other) + (query && `?${query}`), 308);
+    if (target) return reply.redirect(target, 308);
     return pages.notFound(reply);
   });
 }

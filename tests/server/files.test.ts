@@ -66,6 +66,14 @@ test.each([
   ['/old%20page.php/?from=ad', '/about?from=ad#who'],
   ['/old%20page.php?next=/a?b=c&d=1', '/about?next=/a?b=c&d=1#who'],
   ['/blog?p=1', 'https://blog.example.com/?a=1&p=1'],
+  ['/Old%20Page.PHP', '/about#who'],
+  ['/?p=12', '/about'],
+  ['/?utm_source=card&p=12', '/about?utm_source=card'],
+  ['/?lang=en&p=12', '/contact'],
+  ['/index.php?id=4', '/contact#form'],
+  ['/Index.php/?id=4&from=%2Fa', '/contact?from=%2Fa#form'],
+  ['/Team', '/about'],
+  ['/team', '/contact'],
 ])("the firm's old address %s redirects to %s", async (path, to) => {
   const response = await fetch(app.url + path, { redirect: 'manual' });
   await response.body?.cancel();
@@ -79,12 +87,37 @@ test.each([
   ['/schedule/call/?token=x', '/schedule/call?token=x'],
   ['/leads/answer/?token=x', '/leads/answer?token=x'],
   ['/about/', '/about'],
+  ['/About', '/about'],
+  ['/CONTACT', '/contact'],
+  ['/about%20', '/about'],
+  ['/%20About.HTML%C2%A0/?a=B', '/about?a=B'],
+  ['/Index.html', '/'],
+  ['/Schedule', '/schedule'],
+  ['/Leads/Answer?token=Xy', '/leads/answer?token=Xy'],
+  ['/VIDEO.mp4', '/video.mp4'],
 ])('%s redirects to the page at %s', async (path, to) => {
   const response = await fetch(app.url + path, { redirect: 'manual' });
   await response.body?.cancel();
   expect([response.status, response.headers.get('location')]).toEqual([308, to]);
 });
 
-test.each(['/:x(/', '/*/', '/%3Ax%28/', '/nothing/'])('%s doesn’t redirect to a page', async (path) => {
+test.each([
+  '/:x(/',
+  '/*/',
+  '/%3Ax%28/',
+  '/nothing/',
+  '/Nothing',
+  '/REPORT.pdf',
+  '/index.php?id=5',
+  '/index.php',
+])('%s doesn’t redirect to a page', async (path) => {
   expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(404);
+});
+
+test('a page stays where it is with a query that isn’t an old address', async () => {
+  for (const path of ['/?p=13', '/?p=', '/?utm_source=p12', '/about?p=12']) {
+    const response = await fetch(app.url + path, { redirect: 'manual' });
+    await response.body?.cancel();
+    expect([path, response.status]).toEqual([path, 200]);
+  }
 });

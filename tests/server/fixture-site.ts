@@ -48,7 +48,15 @@ export function makeFixtureSite(): string {
   };
   put(
     'redirects.json',
-    JSON.stringify({ '/old page.php': '/about#who', '/blog': 'https://blog.example.com/?a=1' }),
+    JSON.stringify({
+      '/old page.php': '/about#who',
+      '/blog': 'https://blog.example.com/?a=1',
+      '/?p=12': '/about',
+      '/?p=12&lang=en': '/contact',
+      '/index.php?id=4': '/contact#form',
+      '/Team': '/about',
+      '/team': '/contact',
+    }),
   );
   const hashes: Record<string, { scripts: string[]; styles: string[] }> = {
     '/try-again': { scripts: [], styles: ['sha256-tryagain'] },
@@ -62,6 +70,8 @@ export function makeFixtureSite(): string {
   }
   put('address.txt', 'http://localhost:3000');
   put('site/_astro/app.1a2b.js', 'export const one = 1;');
+  put('site/Report.pdf', 'one');
+  put('site/report.PDF', 'another');
   put('site/video.mp4', Buffer.alloc(700 * 1024, 7));
   put('inline-hashes.json', JSON.stringify(hashes));
   put('contact-choices.json', JSON.stringify(CONTACT_CHOICES));

@@ -3,7 +3,7 @@ import { emailKey } from '../../forms/email.ts';
 import { correctSender } from '../calls/correct-sender.ts';
 import { systemClock } from '../clock.ts';
 import { endSubscription } from '../newsletter/subscriptions.ts';
-import { addressesIn, endAll } from '../newsletter/undeliverable.ts';
+import { addressesIn, endAll, textOf } from '../newsletter/undeliverable.ts';
 import { erasePerson } from '../retention/erase-person.ts';
 import type { Tx } from '../store/store.ts';
 import { unchanged } from './call-commands.ts';
@@ -56,15 +56,20 @@ export const unsubscribe: Run<object, [email: string]> = async (context, _option
 
 /** Ends the subscriptions of all addresses found in a file, in any format. */
 export const undeliverable: Run<object, [file: string]> = async ({ store, record }, _options, file) => {
-  const text = await readFile(file, 'utf8').catch(() => {
+  const list = await readFile(file).catch(() => {
     throw new UsageError(`${file} can't be read.`);
   });
-  const keys = addressesIn(text);
+  const keys = addressesIn(textOf(list));
+  if (keys.length === 0)
+    return {
+      text: `${file} has no email addresses that can be read, so nothing has changed. Save the list as CSV or plain text and try again.`,
+      facts: { addresses: 0, ended: 0 },
+      exitCode: 3,
+    };
   const ended = await endAll(store, keys, systemClock, (db) => record(db));
   return {
     text: `Read ${plural(keys.length, 'address')} and ended ${plural(ended, 'subscription')}.`,
     facts: { addresses: keys.length, ended },
-    exitCode: keys.length > 0 ? 0 : 3,
   };
 };
 

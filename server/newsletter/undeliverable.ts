@@ -11,10 +11,34 @@ const inBatches = (keys: readonly string[]) =>
     keys.slice(index * BATCH, (index + 1) * BATCH),
   );
 
+/** Reads a list as other programs save it: UTF-8, or UTF-16 as spreadsheets' "Unicode text". */
+export function textOf(list: Uint8Array): string {
+  const [first, second] = list;
+  // With a byte order mark, or with an ASCII letter first.
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(list);
+}
+
+const LINK = 'mailto:';
+
+/** Returns what a link to an address leads to, without its subject; otherwise the word. */
+function outOfLink(word: string): string {
+  const at = word.toLowerCase().lastIndexOf(LINK);
+  if (at < 0) return word;
+  const [address = ''] = word.slice(at + LINK.length).split('?', 1);
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** Finds addresses between any signs that they can't have, or that lists put around them. @returns the key of each, once */
 export function addressesIn(text: string): string[] {
   const found = text
-    .split(/[\s<>()[\]",;:|]+/)
+    .split(/[\s<>()[\]",;|]+/)
+    .flatMap((word) => outOfLink(word).split(':'))
     // Longer words can't be addresses, and trimming them would take time.
     .filter((word) => word.includes('@') && word.length <= 2 * EMAIL_MAX_LENGTH)
     .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}]+$/gu, ''))

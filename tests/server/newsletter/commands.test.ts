@@ -242,6 +242,10 @@ onBothStores((newPlace, kind) => {
     writeFileSync(list, 'The mailbox is gone: x@unknown.example.');
     expect((await leads('undeliverable', list)).output).toContain('Read 1 address and');
     expect((await leads('subscribers')).output).toContain('1 subscriber.');
+    // A spreadsheet's own file is a ZIP archive.
+    writeFileSync(list, Buffer.from('504b0304', 'hex'));
+    expect(await leads('undeliverable', list)).toMatchObject({ code: 3 });
+    expect((await leads('undeliverable', list)).output).toContain('Save the list as CSV or plain text');
     expect(await leads('undeliverable', '/no/such/file')).toMatchObject({ code: 2 });
   });
 

@@ -36,3 +36,50 @@ test('a Markdown file without front matter is all text, and an empty file has no
   expect(readSource('a.md', 'One\nTwo\n').fieldAt(2)).toEqual(['text']);
   expect(readSource('a.yaml', '# Nothing yet.\n').fieldAt(1)).toEqual([]);
 });
+
+test.each([
+  ['brackets', 'a.yaml', `a: 1\n${'['.repeat(400_000)}`, 2],
+  ['groups', 'a.yaml', '{a: '.repeat(9000), 1],
+  ['lists in a line', 'a.yaml', '- '.repeat(200_000), 1],
+  ['complex keys', 'a.yaml', '? '.repeat(200_000), 1],
+  [
+    'indented lines',
+    'a.yaml',
+    Array.from({ length: 900 }, (_, level) => `${' '.repeat(level)}a:`).join('\n'),
+    122,
+  ],
+  ['JSON', 'a.json', `${'['.repeat(90_000)}${']'.repeat(90_000)}`, 1],
+  ['front matter', 'a.md', `---\ntitle: A\na: ${'['.repeat(90_000)}\n---\nText\n`, 3],
+])('a file with too many levels of %s is refused at once, in a line', (_, file, text, line) => {
+  const start = performance.now();
+  const { problems, data } = readSource(file, text);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(problems).toEqual([
+    expect.objectContaining({ line, message: expect.stringMatching(/^is nested more than 60 levels deep/) }),
+  ]);
+  expect([data, JSON.stringify(problems).length < 1000]).toEqual([undefined, true]);
+});
+
+test('brackets in texts are no levels', () => {
+  const text = `a: "${'['.repeat(90)}"\nb: |\n  ${'['.repeat(90)}\nc: x ${'['.repeat(90)}\n# ${'['.repeat(90)}\n`;
+  expect(readSource('a.yaml', text).problems).toEqual([]);
+  expect(readSource('a.yaml', '- [{ a: [1] }]\n'.repeat(200)).problems).toEqual([]);
+});
+
+test.each([
+  [
+    'more often than anyone would',
+    'a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c]\n',
+    2,
+  ],
+  ['itself', 'a: 1\nb: &b [*b]\n', 2],
+  ['what isn’t there', 'a: 1\nb: *Important*\n', 2],
+])('a part that repeats %s is a problem of its line', (_, text, line) => {
+  expect(readSource('a.yaml', text).problems).toEqual([
+    expect.objectContaining({ line, message: expect.stringMatching(/^has a \* that repeats another part/) }),
+  ]);
+});
+
+test('a mistake that spoils every line is told twenty times at most', () => {
+  expect(readSource('a.yaml', ']\n'.repeat(500)).problems).toHaveLength(20);
+});

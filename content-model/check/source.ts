@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
+import { unreadable } from './unreadable.ts';
 
 /** Keys and list indexes that lead to a field. */
 export type Field = (string | number)[];
@@ -41,6 +52,9 @@ const YAML_ERRORS: Record<string, string> = {
     'put the text in quotes if it starts with {{ or has a comma or a colon followed by a space',
 };
 
+/** One mistake can make every line after it one, too. */
+const MOST_PROBLEMS = 20;
+
 /** Reads a content file from any computer; see `asWrittenHere`. */
 export const readText = (file: string): string => asWrittenHere(readFileSync(file, 'utf8'));
 
@@ -68,17 +82,27 @@ export function readSource(file: string, written: string): Source {
   const isJson = file.endsWith('.json');
   const { yaml, body } = isMarkdown ? splitFrontMatter(text) : { yaml: text, body: '' };
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const refusal = unreadable(yaml);
+  const document = parseDocument(refusal ? '' : yaml, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => (lines.linePos(offset)?.line || 1) + (isMarkdown ? 1 : 0);
   const problem = (line: number, message: string): Problem => {
-    const found = text.split('\n')[line - 1]?.trim() ?? '';
+    const found = (text.split('\n')[line - 1]?.trim() ?? '').slice(0, 200);
     return { path: file, line, field: [], found, message };
   };
-  const broken = isJson ? brokenJson(text) : undefined;
-  const errors = document.errors.filter(({ code }) => !isJson || code === 'DUPLICATE_KEY');
-  const problems = broken
-    ? [problem(broken.line, broken.message)]
-    : errors.map(({ code, message, pos }) => problem(lineAt(pos[0]), YAML_ERRORS[code] ?? message));
+  const { data, problem: found } = refusal
+    ? { problem: { ...refusal, line: refusal.line + (isMarkdown ? 1 : 0) } }
+    : isJson
+      ? jsonIn(text)
+      : yamlIn(document, lineAt);
+  const errors = document.errors
+    .filter(({ code }) => !isJson || code === 'DUPLICATE_KEY')
+    .slice(0, MOST_PROBLEMS);
+  const problems = [
+    ...(found ? [problem(found.line, found.message)] : []),
+    ...(isJson && found ? [] : errors).map(({ code, message, pos }) =>
+      problem(lineAt(pos[0]), YAML_ERRORS[code] ?? message),
+    ),
+  ];
 
   function lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length -= 1) {
@@ -112,7 +136,7 @@ export function readSource(file: string, written: string): Source {
   return {
     file,
     body,
-    data: problems.length > 0 ? undefined : isJson ? JSON.parse(text) : (document.toJS() ?? {}),
+    data: problems.length > 0 ? undefined : data,
     problems,
     valueOf: (path) => document.getIn(path),
     lineOf,
@@ -120,18 +144,44 @@ export function readSource(file: string, written: string): Source {
   };
 }
 
-function brokenJson(text: string): { line: number; message: string } | undefined {
+const REPEATS =
+  "has a * that repeats another part, too often or one that isn't there; write it out, or put a text that starts with * in quotes";
+
+type Parsed = { data?: unknown; problem?: { line: number; message: string } };
+
+/** Returns what a YAML document says. Its own errors are listed apart. */
+function yamlIn(document: Document.Parsed, lineAt: (offset: number) => number): Parsed {
+  if (document.errors.length > 0) return {};
   try {
-    JSON.parse(text);
-    return undefined;
+    const data: unknown = document.toJS() ?? {};
+    // Fails for a part that contains itself.
+    JSON.stringify(data);
+    return { data };
+  } catch {
+    let line = 1;
+    visit(document, {
+      Alias(_, { range }) {
+        line = lineAt(range?.[0] ?? 0);
+        return visit.BREAK;
+      },
+    });
+    return { problem: { line, message: REPEATS } };
+  }
+}
+
+function jsonIn(text: string): Parsed {
+  try {
+    return { data: JSON.parse(text) };
   } catch (error) {
     const { message } = error as SyntaxError;
     const position = /position (\d+)/.exec(message)?.[1];
     const before = position === undefined ? text.trimEnd() : text.slice(0, Number(position));
     const what = message.replace(/ in JSON at position.*$/s, '').replace(/, ".*$/s, '');
     return {
-      line: before.split('\n').length,
-      message: `can't be read as JSON: ${what}; check the commas and quotes here and in the line above`,
+      problem: {
+        line: before.split('\n').length,
+        message: `can't be read as JSON: ${what}; check the commas and quotes here and in the line above`,
+      },
     };
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { problemOfPicture } from '../check/pictures.ts';
 import { problemInLine } from '../check/problem.ts';
 import { type Problem, readText } from '../check/source.ts';
 import { colors } from '../colors.ts';
@@ -38,25 +39,19 @@ function waysToShow({ svg, inFiles, inPictures }: Drawing): Logo['shownAs'] {
 }
 
 /** Lists what's wrong with a picture for a logo, each as the rest of a sentence about its file. */
-export async function pictureProblems(png: Uint8Array): Promise<string[]> {
-  try {
-    const { format, width, height } = await sharp(png).metadata();
-    if (format !== 'png') return ["isn't a PNG; export it as PNG, or as a drawing (SVG)"];
-    // Read to its end, because it may be cut off.
-    await sharp(png).stats();
-    if (height >= SMALLEST.height || width >= SMALLEST.width) return [];
-    const { width: wide, height: high } = SMALLEST;
-    return [
-      `has only ${width} × ${height} pixels; export it again, at least ${high} pixels high or ${wide} wide`,
-    ];
-  } catch {
-    return ["isn't a picture that can be read; export it as PNG again"];
-  }
+async function pictureProblems(file: string): Promise<string[]> {
+  const problem = await problemOfPicture(file);
+  if (problem) return [problem];
+  const { width, height } = await sharp(readFileSync(file)).metadata();
+  if (height >= SMALLEST.height || width >= SMALLEST.width) return [];
+  return [
+    `has only ${width} × ${height} pixels; export it again, at least ${SMALLEST.height} pixels high or ${SMALLEST.width} wide`,
+  ];
 }
 
 async function logoProblems(): Promise<Problem[]> {
   const drawing = existsSync(LOGO) ? tidy(readText(LOGO)).problems : [];
-  const picture = existsSync(LOGO_PICTURE) ? await pictureProblems(readFileSync(LOGO_PICTURE)) : [];
+  const picture = existsSync(LOGO_PICTURE) ? await pictureProblems(LOGO_PICTURE) : [];
   if (existsSync(LOGO) && existsSync(LOGO_PICTURE))
     picture.push(`is a second logo, next to ${LOGO}; delete one`);
   return [

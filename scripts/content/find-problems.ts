@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
 import { collectInvalid, PARSE_OPTIONS } from '../../content-model/check/check.ts';
@@ -72,12 +73,20 @@ async function problemsInEntries(
  * @throws if it fails for another reason than the content
  */
 export async function findProblems(): Promise<Problem[]> {
+  const folders = globSync('content/**/*.{json,yaml,md,svg,png,jpg,jpeg,webp,avif}', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => relative('.', join(parentPath, name)));
   const inFiles: Problem[] = [
     ...Object.entries(CONTENT_FILES)
       .filter(([file, { isRequired }]) => isRequired && !existsSync(file))
       .map(([file]) => problemInLine(file, 1, 'is missing; put it back')),
-    ...globSync('content/**/*.{json,yaml,md}').flatMap((file) => sourceOf(file).problems),
+    ...folders.map((file) => problemInLine(file, 1, 'is a folder named like a file; rename or delete it')),
+    ...(folders.length > 0 ? [] : globSync('content/**/*.{json,yaml,md}')).flatMap(
+      (file) => sourceOf(file).problems,
+    ),
   ];
+  // Nothing else can be read around them.
+  if (folders.length > 0) return inFiles;
   collectInvalid();
   for (const module of globSync('content-model/{*,sheets/*}.ts', { exclude: ['**/*.test.ts'] }))
     await attempt(() => import(pathToFileURL(module).href));
@@ -88,6 +97,7 @@ export async function findProblems(): Promise<Problem[]> {
   const { entries, problems } = await problemsInEntries(config.collections);
   const steps = [
     async () => (await import('../../content-model/drawings/logo.ts')).drawingProblems(),
+    async () => (await import('../../content-model/check/pictures.ts')).pictureProblems(),
     async () => (await import('../../content-model/check/file-rules.ts')).fileProblems(),
     async () => (await import('../../content-model/check/relations.ts')).relationProblems(entries),
     async () =>

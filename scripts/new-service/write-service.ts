@@ -44,7 +44,7 @@ const filesOf = (id: string, content: string) => [
 /** Returns why a new service can't have this name, or `undefined` if it can. */
 export function refuseName(name: string, content = 'content'): string | undefined {
   const id = slugOf(name);
-  if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)
+  if (!/^[a-z]/.test(id) || !/^\p{L}/u.test(name) || name.length > NAME_LENGTH)
     return `Give the service a name that starts with a letter and has at most ${NAME_LENGTH} characters, such as "Nonprofit audits".`;
   const shells = [`src/pages/${id}.astro`, `src/pages/_optional/${id}.astro`];
   const taken = [...filesOf(id, content), ...shells].find((file) => existsSync(file));

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 /** Content files with words and figures. */
@@ -20,15 +20,17 @@ export const isPicture = (path: string) => PICTURES.test(path);
 /**
  * Returns the absolute path of a file that the editor may read and write.
  *
- * @throws NotAllowed for any other path, and if a part of it is a symbolic link
+ * @throws NotAllowed for any other path, if it's a folder, and if a part of it is a symbolic link
  */
 export function fileIn(root: string, path: string): string {
   if (!WORDS.test(path) && !PICTURES.test(path)) throw new NotAllowed(`${path} isn't a content file.`);
   let place = root;
+  let last: Stats | undefined;
   for (const part of path.split('/')) {
     place = join(place, part);
-    if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
-      throw new NotAllowed(`${path} is behind a symbolic link.`);
+    last = lstatSync(place, { throwIfNoEntry: false });
+    if (last?.isSymbolicLink()) throw new NotAllowed(`${path} is behind a symbolic link.`);
   }
+  if (last?.isDirectory()) throw new NotAllowed(`${path} is a folder. Rename it, or delete it.`);
   return place;
 }

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join, parse, relative } from 'node:path';
 
 type Kind = (typeof KINDS)[number][1];
 export type ContentFile = { path: string; title: string; kind: Kind; page: string };
@@ -99,9 +99,12 @@ const placeOf = ({ path, title, page }: ContentFile) =>
 export function listFiles(root: string): ContentFile[] {
   const order = (path: string) => KINDS.findIndex(([start]) => path.startsWith(start));
   const pictures = globSync('content/firm/logo.png', { cwd: root });
+  const texts = globSync('content/**/*.{yaml,json,md}', { cwd: root, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
   // A firm without a logo can add one.
   const logos = pictures.length > 0 ? pictures : ['content/firm/logo.svg'];
-  return [...globSync('content/**/*.{yaml,json,md}', { cwd: root }), ...logos]
+  return [...texts, ...logos]
     .map((path) => ({
       path,
       title: titleOf(root, path),

@@ -75,8 +75,14 @@ export function buildEditor(parts: Parts): FastifyInstance {
   app.removeContentTypeParser('text/plain');
   guard(app, { origin, token, preview: preview?.url });
   app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
-    const status = error instanceof NotAllowed ? 403 : (error.statusCode ?? 500);
-    return reply.code(status).send({ error: error.message });
+    const status = error instanceof NotAllowed ? 403 : error.statusCode;
+    if (status !== undefined) return reply.code(status).send({ error: error.message });
+    // A program's own words, with paths of this machine, are for its log.
+    process.stderr.write(`${error.stack}\n`);
+    return reply.code(500).send({
+      error:
+        'Something went wrong in the editor, so nothing has changed. Try again, or reload this page: what you typed is kept.',
+    });
   });
   files(app, workspace);
   pages(app, parts);
@@ -140,19 +146,26 @@ function files(app: FastifyInstance, workspace: Workspace): void {
       },
     },
     async ({ body }, reply) => {
-      // Written again, so it's small, upright and without the place it was taken at.
-      const image = sharp(Buffer.from(body.picture, 'base64'), { limitInputPixels: 60_000_000 });
-      const photo = await image
-        .rotate()
-        .resize(640, 640, { fit: 'cover' })
-        .webp({ quality: 82 })
-        .toBuffer()
-        .catch(() => undefined);
+      const photo = await croppedPhoto(Buffer.from(body.picture, 'base64'));
       if (!photo)
         return reply.code(422).send({ error: 'This file isn’t a photo we can read. Use JPEG, PNG or WebP.' });
       return { picture: photo.toString('base64') };
     },
   );
+}
+
+/** What cameras and phones save. Drawings are no photos, and can take minutes to draw. */
+const PHOTOS = ['avif', 'heif', 'jpeg', 'png', 'webp'];
+
+/** Writes a photo again, so it's small, upright and without the place it was taken at. @returns undefined if it's none */
+async function croppedPhoto(photo: Buffer): Promise<Buffer | undefined> {
+  try {
+    const image = sharp(photo, { limitInputPixels: 60_000_000 });
+    if (!PHOTOS.includes((await image.metadata()).format)) return undefined;
+    return await image.rotate().resize(640, 640, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    return undefined;
+  }
 }
 
 function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {

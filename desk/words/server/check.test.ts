@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NotAllowed } from '../files/folders.ts';
 import { SaveFailed } from '../files/save.ts';
-import { checkContent } from './check.ts';
+import { bareEnvironment, checkContent, run } from './check.ts';
 import { launchFindings } from './launch.ts';
 import { CODE_FOLDERS } from './site-copy.ts';
 import { Workspace } from './workspace.ts';
@@ -34,19 +35,45 @@ async function withWorkspace<T>(use: (workspace: Workspace) => Promise<T>, onGoo
 const PART = `process.stdout.write('[{"path":"content/one');`;
 
 test.each([
-  ['says nothing', 'process.exit(1);', 'The check stopped: its output is incomplete'],
-  ['fails', "throw new Error('No such module');", 'Error: No such module'],
-  ['is killed while it prints', `${PART} process.kill(process.pid, 'SIGKILL');`, 'its output is incomplete'],
-  ['fails while it prints', `${PART} console.error('Out of memory');`, 'Out of memory'],
-])('a check that %s is a problem by itself', async (_, code, words) => {
+  ['says nothing', 'process.exit(1);'],
+  ['fails', "throw new Error('No such module');"],
+  ['is killed while it prints', `${PART} process.kill(process.pid, 'SIGKILL');`],
+  ['fails while it prints', `${PART} console.error('Out of memory');`],
+])('a check that %s is a problem by itself, without the words of a program', async (_, code) => {
   script('check-content.ts', code);
-  const message = expect.stringMatching(/^The check stopped: /);
   const problems = await checkContent(root);
+  const message = expect.stringMatching(/^The check stopped before its end. Take back what you changed last/);
   expect(problems).toEqual([{ path: '', line: 0, field: [], found: '', message }]);
-  expect(problems[0]?.message).toContain(words);
-  expect(await withWorkspace((workspace) => workspace.check([]))).toEqual([
-    { ...problems[0], message: expect.stringContaining(words) },
-  ]);
+  expect(problems[0]?.message).not.toContain(root);
+  expect(await withWorkspace((workspace) => workspace.check([]))).toEqual(problems);
+});
+
+test('a script that takes too long is ended', async () => {
+  script('endless.ts', 'for (;;);');
+  expect(await run(root, ['scripts/endless.ts'], bareEnvironment(), 1500)).toMatchObject({ isLate: true });
+});
+
+test('one path twice in a save is refused before anything is written', async () => {
+  const twice = ['b: 1\n', 'b: 2\n'].map((text) => ({ path: 'content/two.yaml', version: null, text }));
+  await withWorkspace(async (workspace) => {
+    await expect(workspace.save(twice)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(workspace.save(twice)).rejects.toThrow('content/two.yaml is in this twice.');
+    expect(existsSync(join(root, 'content/two.yaml'))).toBe(false);
+  });
+});
+
+test('a folder named like a file is said to be one', async () => {
+  mkdirSync(join(root, 'content/x.yaml'));
+  await withWorkspace(async (workspace) => {
+    expect(() => workspace.read('content/x.yaml')).toThrow(
+      'content/x.yaml is a folder. Rename it, or delete it.',
+    );
+    const draft = { path: 'content/x.yaml', version: null, text: 'a: 1\n' };
+    expect(() => workspace.check([draft])).toThrow(NotAllowed);
+    expect(() => workspace.read('content/x.yaml/y.yaml')).toThrow(
+      "content/x.yaml/y.yaml isn't a content file",
+    );
+  });
 });
 
 test('what goes wrong after a check keeps its own words', async () => {
@@ -80,7 +107,10 @@ test('the scripts for new services and for launching may stop early, too', async
   for (const name of ['new-service.ts', 'launch-check.ts']) script(name, PART);
   writeFileSync(join(root, 'scripts/load-env.mjs'), '');
   expect(await withWorkspace((workspace) => workspace.addService('Payroll'))).toEqual({
-    error: 'its output is incomplete',
+    error: expect.stringContaining('what writes its files stopped before its end'),
   });
-  expect(await launchFindings(root)).toEqual({ findings: [], summary: 'its output is incomplete' });
+  expect(await launchFindings(root)).toEqual({
+    findings: [],
+    summary: expect.stringContaining('The launch check stopped before its end'),
+  });
 });

@@ -11,29 +11,38 @@ export const bareEnvironment = (): NodeJS.ProcessEnv => {
 
 /** Runs the check that comes before each build. @param folder a copy of the site */
 export async function checkContent(folder: string): Promise<Problem[]> {
-  const { data, reason } = await runForData<Problem[]>(folder, ['scripts/check-content.ts', '--json']);
+  const args = ['scripts/check-content.ts', '--json'];
+  const { data, isLate } = await runForData<Problem[]>(folder, args);
   if (data) return data;
-  const message = `The check stopped: ${reason.split('\n').slice(0, 6).join(' ')}`;
+  const message = isLate
+    ? `The check was stopped, because it took longer than ${LONGEST / 1000} seconds. Take back what you changed last, or try again when the computer has less to do.`
+    : 'The check stopped before its end. Take back what you changed last. If that doesn’t help, show this to the person who does updates: “npm run build” says more.';
   return [{ path: '', line: 0, field: [], found: '', message }];
 }
 
-type Printed<T> = { data: T; reason?: undefined } | { data?: undefined; reason: string };
+type Printed<T> =
+  | { data: T; reason?: undefined; isLate?: undefined }
+  | { data?: undefined; reason: string; isLate: boolean };
 
 /** Runs a script that prints JSON. @returns that, or why the script stopped before its end */
 export async function runForData<T>(cwd: string, args: string[]): Promise<Printed<T>> {
-  const { stdout, stderr } = await run(cwd, args);
+  const { stdout, stderr, isLate } = await run(cwd, args);
   try {
     return { data: JSON.parse(stdout) as T };
   } catch {
-    return { reason: stderr.trim() || 'its output is incomplete' };
+    return { reason: stderr.trim() || 'its output is incomplete', isLate };
   }
 }
 
-/** Runs Node in a folder. @returns its output, and its exit code */
-export const run = (cwd: string, args: string[], env = bareEnvironment()) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const options = { cwd, env, timeout: 60_000, maxBuffer: 10_000_000 };
+/** How long a script may run, in milliseconds. Others wait for their turn meanwhile. */
+const LONGEST = 60_000;
+
+/** Runs Node in a folder, and ends it if it takes too long. @returns its output, its exit code, and whether it was ended */
+export const run = (cwd: string, args: string[], env = bareEnvironment(), longest = LONGEST) =>
+  new Promise<{ code: number; stdout: string; stderr: string; isLate: boolean }>((resolve) => {
+    const options = { cwd, env, timeout: longest, killSignal: 'SIGKILL', maxBuffer: 10_000_000 } as const;
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) || 1 : 0, stdout, stderr });
+      const isLate = error?.killed === true && error.signal === 'SIGKILL';
+      resolve({ code: error ? Number(error.code) || 1 : 0, stdout, stderr, isLate });
     });
   });

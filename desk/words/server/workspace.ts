@@ -31,6 +31,15 @@ export type SaveResult =
 /** Identifies a problem without its line, which changes as someone types above it. */
 const keyOf = ({ path, field, message }: Problem) => JSON.stringify([path, field, message]);
 
+const STOPPED =
+  'The service couldn’t be added: what writes its files stopped before its end. Show this to the person who does updates.';
+
+/** Nobody could say which of two changes to a file counts. */
+function refuseTwice(drafts: Draft[]): void {
+  const [twice] = [...Map.groupBy(drafts, ({ path }) => path)].filter(([, of]) => of.length > 1);
+  if (twice) throw Object.assign(new Error(`${twice[0]} is in this twice.`), { statusCode: 400 });
+}
+
 /** The firm's content, and a copy of the site to try changes in. */
 export class Workspace {
   readonly root: string;
@@ -58,6 +67,7 @@ export class Workspace {
 
   /** Lists what the build would say about the content with these changes. @throws NotAllowed */
   check(drafts: Draft[]): Promise<Problem[]> {
+    refuseTwice(drafts);
     const writes = drafts.map((draft) => this.#writeOf(draft));
     return this.#inTurn(() => this.#problemsWith(writes));
   }
@@ -65,6 +75,7 @@ export class Workspace {
   /** Saves all files or none of them. @throws NotAllowed */
   save(drafts: Draft[]): Promise<SaveResult> {
     return this.#inTurn(async () => {
+      refuseTwice(drafts);
       // It may change files, and so their versions.
       finishSave(this.root);
       const conflicts = drafts
@@ -90,9 +101,10 @@ export class Workspace {
     const found = await this.#inTurn<Added>(async () => {
       const { folder } = this.#copy;
       this.#copy.take(this.root);
-      const args = ['scripts/new-service.ts', '--json', name];
-      const { data: added, reason } = await runForData<NewService>(folder, args);
-      if (!added) return { refusal: reason };
+      // A name can start with a hyphen.
+      const args = ['scripts/new-service.ts', '--json', '--', name];
+      const { data: added } = await runForData<NewService>(folder, args);
+      if (!added) return { refusal: STOPPED };
       if ('refusal' in added) return added;
       const drafts = added.paths.map((path) => ({
         path,

@@ -205,6 +205,54 @@ test('a person and their photo are saved together, and the photo is small', asyn
   expect([saved.width, saved.height]).toEqual([640, 640]);
 });
 
+test.each([
+  ['nothing', Buffer.of()],
+  ['words', Buffer.from('hello')],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a GIF', Buffer.from('GIF89a')],
+])('%s is no photo, and the answer says what is', async (_, photo) => {
+  const answer = await editor.call('POST', '/api/photo', { picture: photo.toString('base64') });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('Use JPEG, PNG or WebP') },
+  });
+});
+
+test.each(['-rf', '--json', '--', '1099s', '…'])('a service can’t be named %s', async (name) => {
+  const answer = await editor.call('POST', '/api/service', { name });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { error: expect.stringMatching(/name that starts with a letter/) },
+  });
+});
+
+test('a photo that’s no picture and brackets without end are refused in words, where they are', async () => {
+  const picture = {
+    path: 'content/portraits/zz.png',
+    version: null,
+    picture: Buffer.from('hello').toString('base64'),
+  };
+  const saved = await editor.call('PUT', '/api/files', { files: [picture] });
+  expect(saved.status).toBe(422);
+  expect(saved.body.problems).toEqual([
+    expect.objectContaining({
+      path: picture.path,
+      message: expect.stringContaining("can't be read as a picture"),
+    }),
+  ]);
+  const calls = 'content/firm/calls.yaml';
+  const { version } = await editor.file(calls);
+  const checked = await editor.call('POST', '/api/check', {
+    files: [{ path: calls, version, text: '['.repeat(9000) }],
+  });
+  expect(checked.body.problems).toEqual([
+    expect.objectContaining({
+      path: calls,
+      message: expect.stringContaining('is nested more than 60 levels deep'),
+    }),
+  ]);
+});
+
 test('a file that others refer to is only deleted with what refers to it', async () => {
   const path = 'content/services/randd-tax.yaml';
   const { version } = await editor.file(path);

@@ -1,5 +1,4 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 import sharp from 'sharp';
 import { problemInLine } from './problem.ts';
 import type { Problem } from './source.ts';
@@ -7,14 +6,8 @@ import type { Problem } from './source.ts';
 /** Larger ones need more memory than a small server has. Phones take 50 megapixels at most, by default. */
 const MOST_PIXELS = 60_000_000;
 
-/** What a picture is by its name. */
-const FORMATS: Record<string, string> = {
-  '.avif': 'heif',
-  '.jpeg': 'jpeg',
-  '.jpg': 'jpeg',
-  '.png': 'png',
-  '.webp': 'webp',
-};
+/** What sharp calls the formats that the build reads, whatever a file's name says. */
+const FORMATS = new Set(['heif', 'jpeg', 'png', 'webp']);
 
 const NAMES = 'a JPEG, PNG, WebP or AVIF photo';
 
@@ -22,9 +15,7 @@ const NAMES = 'a JPEG, PNG, WebP or AVIF photo';
 export async function problemOfPicture(file: string): Promise<string | undefined> {
   try {
     const { format, width, height } = await sharp(readFileSync(file)).metadata();
-    const wanted = FORMATS[extname(file)];
-    if (!Object.values(FORMATS).includes(format)) return `isn't ${NAMES}; save it as one`;
-    if (format !== wanted) return `is named ${extname(file)} but is ${format}; save it again, or rename it`;
+    if (!FORMATS.has(format)) return `isn't ${NAMES}; save it as one`;
     if (width * height > MOST_PIXELS)
       return `has ${width} × ${height} pixels; make it smaller, 2,000 pixels wide for example`;
     // To its end, because it may be cut off.

@@ -246,9 +246,11 @@ export const retentionSchema = z.strictObject({
     .default('24 months')
     .meta({ title: 'Log of the desk' })
     .describe('How long the log keeps what people did at the desk and with the leads command'),
-  clientRecords: period.describe(
-    'How long the firm keeps work papers and returns, as stated in the agreement; not on this server',
-  ),
+  clientRecords: period
+    .optional()
+    .describe(
+      'How long the firm keeps work papers and returns, as the agreement says, not on this server; left out, no page says it',
+    ),
 });
 
 export type Address = z.infer<typeof address>;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PARSE_OPTIONS } from '../../content-model/check/check.ts';
 import { listing, problemsOf } from '../../content-model/check/problem.ts';
 import { readSource } from '../../content-model/check/source.ts';
+import { CLOSE_DAYS } from '../../content-model/close-day.ts';
 import { span } from '../../content-model/firm-schema.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { dialed } from '../../content-model/phone.ts';
@@ -154,14 +155,25 @@ const fields = {
   closeDay: z
     .preprocess(
       understand.asCloseDay,
-      z.enum(understand.CLOSE_DAYS, 'must be a day from the fifth business day to the tenth business day'),
+      z
+        .string()
+        .refine(
+          (day) => CLOSE_DAYS.has(day),
+          'must be up to the 18th business day, such as tenth business day, or within 5 to 28 days, such as within 20 days',
+        ),
     )
     .optional()
-    .describe('By when you close a month, such as "tenth business day"; left out, nothing is promised'),
+    .describe(
+      'By when you close a month, such as "tenth business day" or "within 20 days"; left out, nothing is promised',
+    ),
   returnDays: z
     .preprocess(understand.asCount, z.coerce.number().int().min(3).max(60))
     .optional()
     .describe('Days to a personal return that is ready to sign; left out, nothing is promised'),
+  recordYears: z
+    .preprocess(understand.asYears, z.coerce.number().int().min(1).max(30))
+    .optional()
+    .describe('Years you keep work papers; left out, no page says how long'),
   login: https.optional().describe("Your client portal's login page; left out, you don't have a portal"),
   serverCountry: z
     .string()

@@ -68,6 +68,7 @@ test.runIf(existsSync('tests/demo'))(
     await answer('Which states', `id and oregon${ENTER}`);
     await answer('outside the United States', ENTER);
     await answer('close a month?', ENTER);
+    await answer('keep work papers?', ENTER);
     await answer('log in to a portal?', ENTER);
     await answer('server be?', ENTER);
     await answer('address of your chat', ENTER);

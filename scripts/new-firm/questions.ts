@@ -138,12 +138,15 @@ function questionsFor(given: Given): Question[] {
     yesOrNo('workAbroad', 'May people outside the United States do some of the work?', false),
     ...when(
       services.includes('bookkeeping'),
-      text('closeDay', 'By when do you close a month? Such as tenth business day.', { optional: true }),
+      text('closeDay', 'By when do you close a month? Such as tenth business day, or within 20 days.', {
+        optional: true,
+      }),
     ),
     ...when(
       services.includes('personal-tax'),
       text('returnDays', 'How many days until a personal return is ready to sign?', { optional: true }),
     ),
+    text('recordYears', 'How many years do you keep work papers? Such as 7.', { optional: true }),
     text('login', 'Where do clients log in to a portal? Such as portal.firm.com.', { optional: true }),
     text('serverCountry', 'In which country will your website’s server be? Such as the United States.', {
       optional: true,

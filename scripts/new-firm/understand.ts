@@ -1,3 +1,4 @@
+import { closeDayText } from '../../content-model/close-day.ts';
 import { dialed } from '../../content-model/phone.ts';
 import { STATES } from '../../content-model/states.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
@@ -90,14 +91,17 @@ export function asLicense(typed: unknown): unknown {
 export const asCount = (typed: unknown): unknown =>
   /^(\d+)(?: (?:business )?days?)?$/.exec(String(typed))?.[1] ?? typed;
 
-export const CLOSE_DAYS = ['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
-  (ordinal) => `${ordinal} business day`,
-);
+/** Turns "7 years" into "7". */
+export const asYears = (typed: unknown): unknown => /^(\d+)(?: years?)?$/.exec(String(typed))?.[1] ?? typed;
 
-/** Turns "10th" and "10th business day" into "tenth business day". */
+/** Turns "10th business day" and "within 10 business days" into "tenth business day", and "within 20 days" into "20th". */
 export function asCloseDay(typed: unknown): unknown {
-  const [, day] = /^(\d+)(?:th)?(?: business day)?$/.exec(String(typed).trim()) ?? [];
-  return CLOSE_DAYS[Number(day) - 5] ?? typed;
+  const text = String(typed).trim().toLowerCase();
+  const [, number, business, day] =
+    /^(?:(?:by|within|on) )?(?:the )?(\d+)(?:st|nd|rd|th)?( business)?( days?| of the month)?$/.exec(text) ??
+    [];
+  // "10th" alone could be either, and one of them promises more than was meant.
+  return number && day ? closeDayText({ day: Number(number), isBusiness: Boolean(business) }) : text;
 }
 
 /** Turns "portal.firm.com/login" into an address. */

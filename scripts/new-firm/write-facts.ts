@@ -143,6 +143,15 @@ function writePrices(folder: string, { services }: Answers): void {
   else writeUnderHeading(file, Object.fromEntries(prices));
 }
 
+/** Says how long work papers are kept, if the answers do. */
+function writeRetention(folder: string, { recordYears }: Answers): void {
+  if (!recordYears) return;
+  const file = join(folder, 'firm/retention.json');
+  const periods = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const clientRecords = recordYears === 1 ? '1 year' : `${recordYears} years`;
+  writeFileSync(file, json({ ...periods, clientRecords }));
+}
+
 /** Offers each service in the contact form, by its name. */
 function writeChoices(folder: string, { services }: Answers): void {
   const file = join(folder, 'contact-choices.yaml');
@@ -155,5 +164,6 @@ export function writeFacts(folder: string, answers: Answers): void {
   writeFirm(folder, answers);
   writePeople(folder, answers);
   writePrices(folder, answers);
+  writeRetention(folder, answers);
   writeChoices(folder, answers);
 }

@@ -112,7 +112,9 @@ function copyTexts(folder: string, answers: Answers): void {
   for (const file of globSync('{*,firm/*,pages/*,services/*}.{json,yaml}', { cwd: STARTER })) {
     if (file === 'new-firm.yaml') continue;
     cpSync(join(STARTER, file), join(folder, file));
-    const chosen = chooseGroups(putValues(readFileSync(join(STARTER, file), 'utf8'), values), has);
+    const service = answers.services.find(({ name }) => file === `services/${slugOf(name)}.yaml`);
+    const filled = { ...values, contact: service?.leads ?? sentences.doneBy };
+    const chosen = chooseGroups(putValues(readFileSync(join(STARTER, file), 'utf8'), filled), has);
     writeFileSync(join(folder, file), file.endsWith('.json') ? json(parse(chosen) ?? {}) : chosen);
   }
   for (const id of services)

@@ -43,7 +43,6 @@ export function BookkeepingScreen({ page, service, estimate }: Props) {
 
 function CloseCalendar({ heading, lead, month, days, ...words }: NonNullable<Page['close']>) {
   const dates = closeDates(month, days.length);
-  const [first] = dates as [Day];
   const stepOn = new Map(dates.map((date, index) => [date, days[index]]));
   const holidays = bankHolidaysOf(month);
   const square = (day: Day) => {
@@ -69,11 +68,11 @@ function CloseCalendar({ heading, lead, month, days, ...words }: NonNullable<Pag
   return (
     <Section heading={heading} lead={lead}>
       <div>
-        <p className={closeCalendar.month}>{formatDay(first, { month: 'long', year: 'numeric' })}</p>
+        <p className={closeCalendar.month}>
+          {formatDay(`${month}-01` as Day, { month: 'long', year: 'numeric' })}
+        </p>
         <ol className={closeCalendar.days}>
-          {weekdaysOf(month)
-            .filter((day) => day >= first)
-            .map(square)}
+          {weekdaysOf(month).map(square)}
           <li className={closeCalendar.legend} aria-hidden="true">
             {words.legend}
           </li>

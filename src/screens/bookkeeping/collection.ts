@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { closeDay } from '../../collections/close-day.ts';
+import { closeDates } from '../../collections/close-day.ts';
 import { head, heading, listOf, month, page, section, words } from '../../collections/parts.ts';
 import { account, comparison } from '../../collections/service-parts.ts';
 
@@ -21,12 +21,8 @@ const close = section({
     text: words,
     you: z.boolean().optional().describe('true: the client has something to do'),
   })
-    .min(2)
+    .min(1)
     .max(10)
-    .refine(
-      (days) => days.length <= (closeDay ?? days.length),
-      "can't have more steps than the business days in the claim close-day",
-    )
     .describe('The last one is on the day of the claim close-day'),
   turn: heading.describe('Label of such a day'),
   legend: heading.describe('What a crossed-out day means, in the last square of the month'),
@@ -34,6 +30,16 @@ const close = section({
   depends: words,
   report: heading.optional().describe('Link to the sample monthly report'),
 })
+  .refine(
+    ({ month, days }) => {
+      const [last, before] = closeDates(month, days.length).reverse();
+      return !before || (last !== undefined && before < last);
+    },
+    {
+      path: ['days'],
+      message: "can't have more steps than the business days until that of the claim close-day",
+    },
+  )
   .optional()
   .describe("Drawn if the firm has the claim close-day; left out, it isn't");
 

@@ -4,8 +4,10 @@ import styles from './WhyUs.module.css';
 
 type Why = CollectionEntry<'home'>['data']['why'];
 
-/** Business days until the report, or the first ten if the firm names no day. */
-const DAYS = Array.from({ length: closeDay ?? 10 }, (_, index) => index + 1);
+const LAST = closeDay ?? 10;
+
+/** The last days until the report, as many as there's room for, or the first ten if the firm names no day. */
+const DAYS = Array.from({ length: Math.min(LAST, 10) }, (_, index) => LAST - index).reverse();
 
 const pictures = ({ review, you, team }: Why['drawn']) => ({
   review: review.map((step, index) => (

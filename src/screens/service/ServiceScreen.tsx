@@ -117,7 +117,7 @@ function ServicePaper({ title, status, rows, total, footnote }: PaperContent) {
   );
 }
 
-const AFTER = closeDay ?? 5;
+const AFTER = Math.min(closeDay ?? 5, 10);
 
 type FirstMonthProps = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; id?: string };
 

@@ -1,10 +1,10 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { chooseParts, parseTemplate } from '../../../content-model/fill-in/template.ts';
-import { type Answers, answersFrom, checkAnswers } from '../../../scripts/new-firm/answers.ts';
+import { type Answers, answersFrom, checkAnswers, type Field } from '../../../scripts/new-firm/answers.ts';
 import { EXTRA_IDS, OPTION_IDS } from '../../../scripts/new-firm/options.ts';
 import { otherFiles, writeNewFirm } from '../../../scripts/new-firm/write-firm.ts';
 
@@ -21,10 +21,15 @@ function made(answers: Answers) {
   return {
     read,
     yaml: (file: string) => parse(read(file)),
+    /** The texts of all files, by their paths. */
+    all: () =>
+      Object.fromEntries(globSync('**/*.{json,yaml,md}', { cwd: folder }).map((file) => [file, read(file)])),
     has: (file: string) => existsSync(join(folder, file)),
   };
 }
 
+const EVERYTHING = 'tests/second-firm/everything.json';
+const everything = answersFrom(EVERYTHING);
 const agents = answersFrom('tests/second-firm/enrolled-agents.json');
 
 test('says who leads and who signs each service, as the answers do', () => {
@@ -48,7 +53,7 @@ test('takes no fixed price back, and asks nobody who leads what the answers say'
 });
 
 test('every ready-made service asks to be read', () => {
-  const { read } = made(answersFrom('tests/second-firm/everything.json'));
+  const { read } = made(answersFrom(EVERYTHING));
   for (const id of ['bookkeeping', 'business-tax', 'fractional-cfo', 'personal-tax', 'randd-tax'])
     expect(read(`services/${id}.yaml`)).toMatch(/^# Starter words/m);
 });
@@ -90,6 +95,8 @@ test('promises only what the answers do', () => {
     'consultation-price',
     'close-day',
   ]);
+  const later = made(withAnswers({ closeDay: 'within 20 days' })).read('firm/claims.json');
+  expect(JSON.parse(later)['close-day'].wording).toBe('Your month is closed by the 20th');
   // Personal returns aren't offered.
   expect(claims(withAnswers({ returnDays: 9 }))).toEqual([]);
 });
@@ -97,7 +104,24 @@ test('promises only what the answers do', () => {
 test('draws the close of a month only with a day to close it by', () => {
   const close = (answers: Answers) => made(answers).yaml('pages/bookkeeping.yaml').close;
   expect(close(withAnswers({}))).toBeUndefined();
-  expect(close(withAnswers({ closeDay: 'tenth business day' }))).toHaveProperty('days');
+  // Nobody is asked about any other step.
+  expect(close(withAnswers({ closeDay: 'tenth business day' })).days).toEqual([
+    { title: 'Your report', text: expect.any(String) },
+  ]);
+});
+
+test('says how long work papers are kept, who is asked about a service and what depends on size only if answered', () => {
+  const services = [{ name: 'bookkeeping', price: '350 a month', leads: 'Bo Ray' }, 'QuickBooks cleanup'];
+  const people = 'Ann Lee, owner; Bo Ray, bookkeeper';
+  const { read, yaml } = made(withAnswers({ people, services }));
+  expect(JSON.parse(read('firm/retention.json'))).not.toHaveProperty('clientRecords');
+  const kept = made(withAnswers({ recordYears: '7 years' })).read('firm/retention.json');
+  expect(JSON.parse(kept).clientRecords).toBe('7 years');
+  const { lead, people: steps, questions } = yaml('services/bookkeeping.yaml').detail;
+  expect(steps[0]).toMatchObject({ step: 'Your contact', who: 'Bo Ray' });
+  expect(JSON.stringify([lead, questions])).not.toMatch(/read-only|within a day/);
+  expect(yaml('services/quickbooks-cleanup.yaml').detail.lead).not.toContain('depends');
+  expect(JSON.parse(read('words/frame.json')).footer.newsletter.text).not.toMatch(/deadline|rule/i);
 });
 
 test('a firm that prepares no returns says so, and leaves what is about taxes to others', () => {
@@ -234,9 +258,79 @@ test('what search results show has room for the longest names', () => {
   expect(tagline.length).toBeLessThanOrEqual(300);
 });
 
+/** A change of each answer that pages show. Any other answer has to be here, or to be refused. */
+const CHANGES: Record<Field, unknown> = {
+  name: 'Pine Books',
+  legalName: 'Pine Books of Honolulu, LLC',
+  tagline: 'Books for the islands.',
+  email: 'hello@pine.test',
+  phone: '(808) 555-0199',
+  street: '1 Fir Street',
+  city: 'Hilo',
+  state: 'CA',
+  zip: '96720',
+  timeZone: 'America/Denver',
+  hours: { Tuesday: '08:00-16:00' },
+  replyDays: 4,
+  people: everything.people.map((person) => ({ ...person, license: 'Hawaii license 9' })),
+  services: everything.services.map((service) => ({ ...service, price: '77 a month' })),
+  extras: [],
+  checkedBy: 'nobody',
+  license: { ...everything.license, number: '9' },
+  states: ['HI', 'CA'],
+  workAbroad: false,
+  freeCall: false,
+  closeDay: 'within 20 days',
+  returnDays: 12,
+  recordYears: 9,
+  login: 'https://app.pine.test',
+  serverCountry: 'Canada',
+  chat: 'https://chat.pine.test',
+  reviews: { site: 'Hilo Reviews', url: 'https://reviews.pine.test' },
+  social: [{ network: 'Mastodon', url: 'https://social.pine.test' }],
+  industries: ['startups'],
+  options: ['calls'],
+  calendars: ['individual'],
+};
+
+test.each(Object.entries(CHANGES))('uses what was answered about %s', (field, change) => {
+  const given = JSON.parse(readFileSync(EVERYTHING, 'utf8')) as object;
+  // Without the landing page, nothing else needs changing.
+  const needed = field === 'options' ? { calendars: undefined } : {};
+  const read = (answers: unknown) => made(checkAnswers(answers)).all();
+  expect(read({ ...given, ...needed, [field]: change })).not.toEqual(read({ ...given, ...needed }));
+});
+
+test.each(
+  ['name', 'price', 'included', 'excluded', 'leads', 'signs'].flatMap((field) => [
+    ['a service of its own', field, 5],
+    ['a service with a page', field, 1],
+  ]),
+)('of %s, uses or refuses the answer %s', (_, field, at) => {
+  const change: Record<string, string> = {
+    name: 'Bank letters',
+    price: '$88 a return',
+    included: 'Whatever the bank asks.',
+    excluded: 'Whatever nobody asks.',
+    leads: 'Leilani Wolfeschlegelsteinhausenbergerdorff',
+    signs: 'Leilani Wolfeschlegelsteinhausenbergerdorff',
+  };
+  const services = everything.services.map((service, index) =>
+    index === at ? { ...service, [field]: change[field as string] } : service,
+  );
+  const answers = { ...JSON.parse(readFileSync(EVERYTHING, 'utf8')), services };
+  const file = join(parent, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  const refused = () => answersFrom(file);
+  if (Number(at) === 1 && ['included', 'excluded'].includes(field as string))
+    expect(refused).toThrow(`services[2].${field}`);
+  else if (Number(at) === 1 && field === 'name') expect(refused).toThrow('business-tax');
+  else expect(made(refused()).all()).not.toEqual(made(everything).all());
+});
+
 // A firm's copy has the calendars that it shows, and this one asks for all.
 test('takes every option and extra with what it needs', () => {
-  const { options, extras } = answersFrom('tests/second-firm/everything.json');
+  const { options, extras } = everything;
   expect([options.toSorted(), extras.toSorted()]).toEqual([OPTION_IDS.toSorted(), EXTRA_IDS.toSorted()]);
 });
 
@@ -255,7 +349,6 @@ test('has an option only with the service and the option it needs', () => {
 });
 
 test('a landing page counts the days that the answers promise', () => {
-  const everything = answersFrom('tests/second-firm/everything.json');
   const days = (returnDays: number) =>
     made({ ...everything, returnDays })
       .yaml('pages/experts.yaml')

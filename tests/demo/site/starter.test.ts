@@ -6,6 +6,7 @@ import { readSource } from '../../../content-model/check/source.ts';
 const ONLY: Record<string, string> = {
   'pages/about.yaml chart': "nobody is asked how a client's first days go",
   'pages/about.yaml why.points[].report': "none of the starter's reasons is about reports",
+  'pages/bookkeeping.yaml close.days[].you': 'nobody is asked when a client is needed',
   'pages/business-tax.yaml calendar.busy': "when it's too busy to talk is for the firm to say",
   'pages/experts.yaml quote': "a client's words can't be prepared",
   'pages/home.yaml figures[]': 'figures are claims that a new firm makes itself',

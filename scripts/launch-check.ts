@@ -29,6 +29,9 @@ const { namedPeople } = await import('../content-model/named-people.ts');
 const { CannotStart } = await import('../server/cannot-start.ts');
 const { readConfig } = await import('../server/config.ts');
 const { openConfiguredStore } = await import('../server/startup.ts');
+const { trustCertificates } = await import('../server/certificate-authorities.ts');
+const { mailerFor } = await import('../server/mail/mailer-for.ts');
+const { REFUSAL_WORDS } = await import('../server/mail/refusal-words.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('../content-model/launch/sender.ts');
 
 const today = new Date().toISOString().slice(0, 10) as Day;
@@ -64,11 +67,30 @@ async function readSettings(): Promise<{ config?: Config; problems: Finding[] }>
 
 const { config, problems } = await readSettings();
 
+/** Signs in to the mail server without sending anything. */
+async function tryMailServer(config: Config): Promise<{ ready?: string; problems: Finding[] }> {
+  trustCertificates(config.caFile);
+  const mailer = mailerFor(config);
+  if (!mailer.signIn) return { problems: [] };
+  const problem = await mailer.signIn();
+  if (!problem) return { ready: mailer.place, problems: [] };
+  const { why, reason } = problem;
+  const advice = reason ? REFUSAL_WORDS[reason] : 'no email can leave until it does';
+  return {
+    problems: [find.finding('.env', 0, `the ${mailer.place} doesn’t take our sign-in (${why})`, advice)],
+  };
+}
+
+const mail: Awaited<ReturnType<typeof tryMailServer>> = config
+  ? await tryMailServer(config)
+  : { problems: [] };
+
 const must = [
   ...machineProblems(process.cwd()).map(({ sentence, stops }) =>
     find.finding('this machine', 0, sentence.replace(/\.$/, ''), `needed for ${stops}`),
   ),
   ...problems,
+  ...mail.problems,
   ...find.findSettings(process.env),
   ...find.findUnnamedReceiver(process.env, firm.webhookReceiver),
   ...inFiles('content/**/*.{json,yaml,md}', find.findDemo),
@@ -120,7 +142,9 @@ if (firm.newsletter && existsSync(join(BUILD, 'newsletter/issues.json'))) {
   );
 }
 
-const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
+/** Lines of files may be long. What isn't about a line is in our own words. */
+const shorten = (text: string, line: number) =>
+  line > 0 && text.length > 100 ? `${text.slice(0, 99)}…` : text;
 
 const LISTS: [title: string, found: Finding[]][] = [
   ['Must change before you go live', must],
@@ -133,7 +157,7 @@ function print(title: string, found: Finding[]): void {
   for (const [page, places] of Map.groupBy(found, ({ file }) => pageOf(file))) {
     process.stdout.write(`\n  ${page}\n`);
     for (const { file, line, reason, text } of places)
-      process.stdout.write(`    ${line > 0 ? `${file}:${line}` : file}  ${reason}: ${shorten(text)}\n`);
+      process.stdout.write(`    ${line > 0 ? `${file}:${line}` : file}  ${reason}: ${shorten(text, line)}\n`);
   }
 }
 
@@ -141,7 +165,7 @@ const asData = ({ file, text, ...found }: Finding) => ({
   ...found,
   page: pageOf(file),
   path: file,
-  text: shorten(text),
+  text: shorten(text, found.line),
   field: file.startsWith('content/') ? fieldInLine(file, found.line) : undefined,
 });
 
@@ -151,6 +175,7 @@ if (values.json) {
   process.stdout.write(`${JSON.stringify(data)}\n`);
 } else {
   for (const [title, found] of LISTS) print(title, found);
+  if (mail.ready) process.stdout.write(`\nSigned in to the ${mail.ready}, without sending anything.\n`);
   process.stdout.write(
     count === 0
       ? '\nReady to launch.\n'

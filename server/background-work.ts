@@ -3,6 +3,7 @@ import { firm, retention } from '../content-model/firm.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { startMailTrials } from './mail/mail-trials.ts';
 import { mailerFor } from './mail/mailer-for.ts';
 import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
@@ -31,10 +32,11 @@ export function startBackgroundWork(config: Config, store: Store, log: Log, dist
   const deliverers = deliverersFor(parts);
   const worker = startWorker({ store, deliverers, clock, log });
   const sweeps = startSweeps({ store, dataDir, clock, retention, log });
+  const trials = startMailTrials({ store, mailer, clock, log });
   return {
     wake: worker.wake,
     async stop(timeout) {
-      await Promise.all([worker.stop(timeout), sweeps.stop()]);
+      await Promise.all([worker.stop(timeout), sweeps.stop(), trials.stop()]);
     },
   };
 }

@@ -57,8 +57,10 @@ export type Outcome =
   /** Tried again later. `wait` is how long the other side asked us to wait, in milliseconds; `reason` is what it's known to mean. */
   | { code: Trouble; why: string; wait?: number; reason?: Refusal };
 
-export const isTrouble = (outcome: Outcome): outcome is Extract<Outcome, { code: Trouble }> =>
-  Object.hasOwn(TROUBLES, outcome.code);
+/** What's in the way of a delivery for now. */
+export type Problem = Extract<Outcome, { code: Trouble }>;
+
+export const isTrouble = (outcome: Outcome): outcome is Problem => Object.hasOwn(TROUBLES, outcome.code);
 
 /** Troubles that raise an alarm at once, and pause the newsletter. */
 export const NEED_SOMEONE = (Object.keys(TROUBLES) as Trouble[]).filter(

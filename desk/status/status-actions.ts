@@ -16,6 +16,13 @@ export const STATUS_ACTIONS = {
     log: 'exported',
     about: 'Back up the database, on the server',
   },
+  tryMail: {
+    method: 'POST',
+    path: '/api/status/mail',
+    role: 'owner',
+    log: 'nothing',
+    about: 'Sign in to the mail server without sending anything',
+  },
   confirmSweep: {
     method: 'POST',
     path: '/api/status/sweep',

@@ -14,6 +14,7 @@ import type { Route } from '../route.ts';
 import type { ReplyOf } from '../schemas.ts';
 import { backUpRoute } from './back-up-route.ts';
 import { launchRoute } from './launch-route.ts';
+import { inWords, mailRoute } from './mail-route.ts';
 import { sweepRoute } from './sweep-route.ts';
 
 type Status = ReplyOf<'showStatus'>;
@@ -26,15 +27,17 @@ export function statusRoutes(route: Route, context: DeskContext): void {
   backUpRoute(route, context);
   sweepRoute(route, context);
   launchRoute(route);
+  mailRoute(route, context);
 
   route('showStatus', async () => {
     const formService = !firm.formService || config.formService !== undefined;
     const queue = await queueStatus(store, { formService, secretUntil: config.smtpToken?.until, clock });
     const { writesFiles, place } = mailerFor(config);
+    const { mailTrial: trial } = queue;
     return {
       alarms: queue.alarms,
       queue: queueOf(queue, clock()),
-      mail: { isSent: !writesFiles, place },
+      mail: { isSent: !writesFiles, place, trial: trial && { at: trial.at, ...inWords(trial.problem) } },
       backup: {
         isOurs: store.kind === 'sqlite',
         place: store.place,

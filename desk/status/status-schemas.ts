@@ -19,6 +19,9 @@ const finding = z.strictObject({
   line: z.int(),
 });
 
+/** Why the mail server isn't ready, and what to do about it if that's known. */
+const mailTrial = z.strictObject({ why: z.string().nullable(), advice: z.string().nullable() });
+
 export const statusSchemas = {
   showStatus: {
     reply: z.strictObject({
@@ -41,7 +44,12 @@ export const statusSchemas = {
         ),
       }),
       /** Whether email is sent, or written to files because no mail server is set. */
-      mail: z.strictObject({ isSent: z.boolean(), place: z.string() }),
+      mail: z.strictObject({
+        isSent: z.boolean(),
+        place: z.string(),
+        /** What came of the last sign-in without sending, or null before the first. */
+        trial: mailTrial.extend({ at: instant }).nullable(),
+      }),
       backup: z.strictObject({
         /** Whether the desk can make one. PostgreSQL has its own tools. */
         isOurs: z.boolean(),
@@ -85,6 +93,10 @@ export const statusSchemas = {
       /** Why it failed, for people. */
       why: z.string(),
     }),
+  },
+  tryMail: {
+    body: z.strictObject({}),
+    reply: mailTrial,
   },
   confirmSweep: {
     body: z.strictObject({

@@ -28,6 +28,17 @@ async function upkeepLines({ read, kind }: Store): Promise<string[]> {
   ];
 }
 
+/** Says what came of the last sign-in to the mail server, which a worker tries once a day. */
+function trialLines(trial: Awaited<ReturnType<typeof queueStatus>>['mailTrial']) {
+  if (!trial) return [];
+  const { at, problem } = trial;
+  if (!problem) return [`Mail sign-in   worked ${moment(at)}`];
+  return [
+    `Mail sign-in   failed ${moment(at)}: ${problem.why}`,
+    problem.reason && `               ${REFUSAL_WORDS[problem.reason]}`,
+  ];
+}
+
 /** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
 export async function status({ store, firm, retention, config }: CommandContext): Promise<Done> {
   const { dataDir, formService, webhook } = config;
@@ -52,6 +63,7 @@ export async function status({ store, firm, retention, config }: CommandContext)
     `Store          ${store.kind}, ${store.place}`,
     ...(await upkeepLines(store)),
     `Mail           ${mail}`,
+    ...trialLines(queue.mailTrial),
     config.smtpToken?.until !== undefined &&
       `Mail secret    ends on ${new Date(config.smtpToken.until - 1).toISOString().slice(0, 10)} (SMTP_CLIENT_SECRET_UNTIL)`,
     firm.formService && `Form service   ${formService ? 'configured' : waiting}`,

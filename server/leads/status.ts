@@ -1,6 +1,7 @@
 import { type Clock, DAY, HOUR, SECOND } from '../clock.ts';
 import { NEED_SOMEONE } from '../delivery-outcome.ts';
 import { countRows } from '../store/count-rows.ts';
+import { lastMailTrial } from '../store/mail-trials.ts';
 import type { DeliveryState, SweepTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { countOpen, isAside } from './answers.ts';
@@ -77,8 +78,10 @@ export async function queueStatus(
   const alarms: Alarm[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
-  if (refusing.some(({ code }) => code === 'refused')) alarms.push('deliveries refused');
-  if (refusing.some(({ code }) => code === 'not-trusted')) alarms.push('connection not trusted');
+  const mailTrial = await lastMailTrial(store.read);
+  const codes = [...refusing.map(({ code }) => code), mailTrial?.problem?.code];
+  if (codes.includes('refused')) alarms.push('deliveries refused');
+  if (codes.includes('not-trusted')) alarms.push('connection not trusted');
   if (secretUntil !== undefined && secretUntil - now < SECRET_NOTICE) alarms.push('mail secret ends');
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
@@ -86,5 +89,5 @@ export async function queueStatus(
   if (await paused.executeTakeFirst()) alarms.push('newsletter paused');
   if (await isPaused(store.read)) alarms.push('webhook paused');
   const deliveries = { counts, oldestPendingSeconds, dead, failed, waitingForFormService, refusing };
-  return { ...deliveries, quarantined, open, late, alarms };
+  return { ...deliveries, quarantined, open, late, mailTrial, alarms };
 }

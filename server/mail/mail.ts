@@ -1,6 +1,6 @@
 import type { Firm } from '../../content-model/firm.ts';
 import { asciiAddress } from '../../forms/email.ts';
-import type { Outcome } from '../delivery-outcome.ts';
+import type { Outcome, Problem } from '../delivery-outcome.ts';
 import type { Html } from '../html.ts';
 
 /** An address. Not a string, because the mail library would split it at a comma. */
@@ -37,6 +37,8 @@ export type Mailer = {
   /** Whether it only writes files, as without a mail server. */
   writesFiles: boolean;
   send(mail: Mail, signal?: AbortSignal): Promise<Outcome>;
+  /** Signs in without sending anything, and returns what's in the way. Left out where nothing can be tried. */
+  signIn?(signal?: AbortSignal): Promise<Problem | undefined>;
 };
 
 /** Returns a link to one of our pages with a secret from an email. */

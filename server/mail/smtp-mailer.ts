@@ -1,14 +1,10 @@
-import { connect, type Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import { createTransport } from 'nodemailer';
 import { connectionProblem } from '../connection-problem.ts';
-import type { Outcome, Trouble } from '../delivery-outcome.ts';
+import { isTrouble, type Outcome, type Trouble } from '../delivery-outcome.ts';
 import { SMTP_TIMES } from '../limits.ts';
-import { nameLookup } from '../name-lookup.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 import { knownRefusal } from './replies.ts';
-import { speaksTls } from './speaks-tls.ts';
+import { accessTo, openTransport, type SmtpOptions, waitsForTls } from './smtp-connection.ts';
 import type { TokenSource } from './token.ts';
 
 type Failure = {
@@ -114,89 +110,6 @@ function outcomeOf(error: Failure, mail: Mail | undefined, server: Server): Outc
   return { code: refused ? 'recipient-refused' : 'message-refused', why };
 }
 
-/** Returns whether a connection ends on this machine, although it may be a tunnel to another. */
-const staysHere = ({ remoteAddress = '' }: Socket): boolean =>
-  ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback';
-
-/** Tests replace them. */
-type SmtpOptions = {
-  times?: typeof SMTP_TIMES;
-  isLocal?: (connection: Socket) => boolean;
-  /** Signs in with a token instead of a password. */
-  tokens?: TokenSource;
-};
-
-/** Reads the address of a mail server, and how to connect to it. */
-function accessTo(url: string, { isLocal = staysHere, tokens }: SmtpOptions) {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const user = decodeURIComponent(username);
-  return {
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    signsIn: user !== '',
-    /** What depends on where the connection leads. */
-    securityOf(connection: Socket) {
-      // Otherwise an attacker on the network could strip STARTTLS and read the token or password.
-      const requireTLS = !secure && (tokens !== undefined || (user !== '' && !isLocal(connection)));
-      return isLocal(connection) ? { requireTLS, tls: { rejectUnauthorized: user !== '' } } : { requireTLS };
-    },
-    authWith(token: string | undefined) {
-      if (token !== undefined) return { type: 'OAuth2' as const, user, accessToken: token };
-      return user ? { user, pass: decodeURIComponent(password) } : undefined;
-    },
-  };
-}
-
-type Access = ReturnType<typeof accessTo>;
-
-/** Prepares a connection that's closed after `times.whole`, or by `close`. */
-function openTransport(access: Access, times: typeof SMTP_TIMES, token?: string, signal?: AbortSignal) {
-  const { host, port, secure } = access;
-  let socket: Socket | undefined;
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    auth: access.authWith(token),
-    connectionTimeout: times.connect,
-    greetingTimeout: times.greeting,
-    socketTimeout: times.silence,
-    // Our own socket, so that we can hang up on a server that sends a byte now and then.
-    getSocket: (_options, done) => {
-      socket = connect({ port, host, lookup: nameLookup, signal });
-      socket.setTimeout(times.connect, () => socket?.destroy(timedOut('connection')));
-      socket.once('connect', () => {
-        socket?.setTimeout(0);
-        socket?.removeAllListeners('error');
-        if (socket) done(null, { connection: socket, ...access.securityOf(socket) });
-      });
-      socket.once('error', (error) => done(error, {}));
-    },
-  });
-  const deadline = setTimeout(() => socket?.destroy(timedOut('whole')), times.whole);
-  return {
-    transport,
-    close() {
-      clearTimeout(deadline);
-      socket?.destroy();
-    },
-  };
-}
-
-/** Returns whether a server that seemed to be down waits for TLS from the start. */
-const waitsForTls = async (
-  access: Access,
-  { command, code }: Failure,
-  timeout: number,
-  signal?: AbortSignal,
-) =>
-  !access.secure &&
-  command === 'CONN' &&
-  (code === 'ETIMEDOUT' || code === 'ECONNECTION') &&
-  (await speaksTls(access, timeout, signal));
-
 type Attempt = (token?: string) => Promise<Outcome>;
 
 /** Makes an attempt with a token, and another one if the server doesn't take a token that we kept. */
@@ -221,11 +134,14 @@ export function smtpMailer(url: string, from: Address, options: SmtpOptions = {}
   const memory = serverMemory(from);
   const server = { ...access, withToken: tokens !== undefined, memory };
 
-  const attempt = async (mail: Mail, signal?: AbortSignal, token?: string): Promise<Outcome> => {
+  /** Sends an email or, without one, only signs in. */
+  const attempt = async (mail?: Mail, signal?: AbortSignal, token?: string): Promise<Outcome> => {
     const { transport, close } = openTransport(access, times, token, signal);
     try {
-      await transport.sendMail(toMessage(mail, from));
-      memory.hasAccepted(mail);
+      if (mail) {
+        await transport.sendMail(toMessage(mail, from));
+        memory.hasAccepted(mail);
+      } else await transport.verify();
       return { code: 'delivered' };
     } catch (error) {
       const failure = error as Failure;
@@ -237,15 +153,16 @@ export function smtpMailer(url: string, from: Address, options: SmtpOptions = {}
       close();
     }
   };
+  const attemptWithToken = (mail?: Mail, signal?: AbortSignal) =>
+    tokens ? withToken(tokens, (token) => attempt(mail, signal, token), signal) : attempt(mail, signal);
 
   return {
     place: `SMTP server ${new URL(url).host}`,
     writesFiles: false,
-    send: (mail, signal) =>
-      tokens ? withToken(tokens, (token) => attempt(mail, signal, token), signal) : attempt(mail, signal),
+    send: attemptWithToken,
+    async signIn(signal) {
+      const outcome = await attemptWithToken(undefined, signal);
+      return isTrouble(outcome) ? outcome : undefined;
+    },
   };
-}
-
-function timedOut(command: string): Error {
-  return Object.assign(new Error('timed out'), { code: 'ETIMEDOUT', command });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
-import type { Outcome, Refusal, Trouble } from '../delivery-outcome.ts';
+import type { Problem, Refusal, Trouble } from '../delivery-outcome.ts';
 import { TOKEN_TIMES } from '../limits.ts';
 import { post } from '../post.ts';
 
@@ -12,8 +12,6 @@ export type TokenSettings = {
   scope: string;
   until?: number;
 };
-
-type Problem = Extract<Outcome, { code: Trouble }>;
 
 /** A token, and whether it was asked for just now, or why there's none. */
 type TokenAnswer = { token: string; isNew: boolean } | { problem: Problem };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Retention } from '../../content-model/firm-schema.ts';
 import { removeOldActivity } from '../activity/activity-log.ts';
-import { type Clock, DAY, HOUR } from '../clock.ts';
+import { type Clock, DAY, everyHour } from '../clock.ts';
 import { eraseSettled, eraseSubmissions } from '../leads/erase.ts';
 import { sweepState } from '../leads/status.ts';
 import type { Log } from '../log.ts';
@@ -154,15 +154,5 @@ export function startSweeps(context: SweepContext & { log: Log }): { stop(): Pro
     }
   }
 
-  let running = sweepOnce();
-  const timer = setInterval(() => {
-    running = running.then(sweepOnce);
-  }, HOUR);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return everyHour(sweepOnce);
 }

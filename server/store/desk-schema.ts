@@ -1,3 +1,5 @@
+import type { Refusal, Trouble } from '../delivery-outcome.ts';
+
 /** Milliseconds since 1970, from the injected clock. */
 type Instant = number;
 
@@ -113,6 +115,11 @@ type DeskTable = {
   /** When and where `leads backup` or the desk last copied the database. */
   backedUpAt: Instant | null;
   backupFile: string | null;
+  /** When someone last signed in to the mail server, to try it, and what was in the way, if anything. */
+  mailTriedAt: Instant | null;
+  mailCode: Trouble | null;
+  mailWhy: string | null;
+  mailReason: Refusal | null;
 };
 
 /** The tables of the desk and of what people did. */

@@ -213,6 +213,12 @@ export const migrations: Record<string, Migration> = {
     'alter table desk add column "backupFile" text',
   ),
   '020-refusal-reasons': run('alter table deliveries add column reason text'),
+  '021-mail-trials': run(
+    'alter table desk add column "mailTriedAt" bigint',
+    'alter table desk add column "mailCode" text',
+    'alter table desk add column "mailWhy" text',
+    'alter table desk add column "mailReason" text',
+  ),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

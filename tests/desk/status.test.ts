@@ -9,6 +9,8 @@ import { sweep } from '../../server/retention/sweep.ts';
 import { backUpNow } from '../../server/store/backups.ts';
 import type { Day } from '../../tools/days.ts';
 import { dueFigures } from '../../tools/due-figures.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
+import { startSmtpPeer } from '../peers/smtp-peer.ts';
 import { leads } from '../server/leads.ts';
 import { fixtureDist, until } from '../server/running-app.ts';
 import { startServer } from '../server/running-server.ts';
@@ -65,6 +67,26 @@ onBothStores((newPlace, kind) => {
     expect(JSON.stringify(queue)).not.toContain('visitor.example');
     await desk.call('retryLead', { params: { id } }, owner);
     expect((await status()).alarms).toEqual([]);
+  });
+
+  test('an owner signs in to the mail server, without sending, and reads what it said', async () => {
+    const peer = closeAfterTest(await startSmtpPeer());
+    let refusal: `${number} ${string}` | undefined = '535 5.7.8 Username and Password not accepted';
+    peer.script = (phase) => (phase === 'ehlo' ? '250 AUTH PLAIN' : phase === 'auth' ? refusal : undefined);
+    const env = { SMTP_URL: peer.url.replace('//', '//site:password@') };
+    const own = await RunningDesk.start(await newPlace(), { env });
+    afterTest(() => own.stop());
+    const person = await own.join('Olivia', 'owner');
+    const shown = async () => (await own.call('showStatus', {}, person)).body;
+    expect(await shown()).toMatchObject({ mail: { isSent: true, trial: null } });
+    const advice = REFUSAL_WORDS['wrong-password'];
+    const why = 'SMTP 535 5.7.8 at AUTH PLAIN';
+    expect((await own.call('tryMail', { body: {} }, person)).body).toEqual({ why, advice });
+    expect(await shown()).toMatchObject({ alarms: ['deliveries refused'], mail: { trial: { why, advice } } });
+    refusal = undefined;
+    expect((await own.call('tryMail', { body: {} }, person)).body).toEqual({ why: null, advice: null });
+    expect(await shown()).toMatchObject({ alarms: [], mail: { trial: { why: null } } });
+    expect([peer.connections, peer.taken]).toEqual([2, []]);
   });
 
   test('a backup is made once for two who press at once, is noted and logged, and outlives its month nowhere', async () => {

@@ -16,7 +16,7 @@ import type { Store } from '../../server/store/store.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
 
-const silentLog: Log = { info() {}, warn() {}, error() {} };
+export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 let dist: string | undefined;
 

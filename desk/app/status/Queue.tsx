@@ -1,5 +1,6 @@
 import { TARGETS } from '../leads/Deliveries.tsx';
 import { useMoments } from '../moments.ts';
+import { MailServer } from './MailServer.tsx';
 import type { StatusReply } from './Status.tsx';
 import styles from './status.module.css';
 
@@ -13,11 +14,7 @@ export function Queue({ queue, mail }: Pick<StatusReply, 'queue' | 'mail'>) {
     <>
       <h2>Emails and other tools</h2>
       <p>{oldest === null ? 'Nothing is overdue.' : `The oldest that’s due now was due ${when(oldest)}.`}</p>
-      {!mail.isSent && (
-        <p className="error">
-          Email isn’t sent but written to {mail.place} on the server, because no mail server is set.
-        </p>
-      )}
+      <MailServer mail={mail} />
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map(({ target, why, advice, count: times }) => (

@@ -42,7 +42,7 @@ const isMixed = ({ server, desk }: StatusReply['version']) =>
 /** Names the parts below that have something in red, which may be a screen away. */
 function Verdict({ status: { alarms, mail, backup, figures, machine, version } }: { status: StatusReply }) {
   const parts = [
-    ...(mail.isSent ? [] : ['Emails and other tools']),
+    ...(mail.isSent && (mail.trial?.why ?? null) === null ? [] : ['Emails and other tools']),
     ...(isBehind(backup) ? ['Backups'] : []),
     ...(figures.some(({ isLate }) => isLate) ? ['Figures'] : []),
     ...(machine.length > 0 ? ['Machine'] : []),

@@ -67,6 +67,37 @@ test('failed emails, old pages and what to do about them are in words', async ({
   await expectGoodScreen(page);
 });
 
+test.describe('with a mail server that refuses us', () => {
+  // Nothing listens there.
+  test.use({ settings: { env: { SMTP_URL: 'smtp://site:password@127.0.0.1:9' } } });
+
+  test('an owner tries it, and reads what it said and what it means', async ({ page, desk }) => {
+    await desk.store.write((db) =>
+      db
+        .updateTable('desk')
+        .set({
+          mailTriedAt: Date.now(),
+          mailCode: 'refused',
+          mailWhy: 'SMTP 535 5.7.139 at AUTH LOGIN',
+          mailReason: 'smtp-off',
+        })
+        .execute(),
+    );
+    await page.goto(desk.url);
+    await page.getByRole('navigation').getByRole('link', { name: 'Status' }).click();
+    await expect(page.getByText('A server refuses what we send.')).toBeVisible();
+    await expect(page.getByText(/wasn’t ready today, .*: SMTP 535 5\.7\.139 at AUTH LOGIN/)).toBeVisible();
+    await expect(page.getByText('can turn on “Authenticated SMTP” for the mailbox')).toBeVisible();
+    await expectGoodScreen(page);
+    await tabTo(page, 'Sign in to it now');
+    await page.keyboard.press('Enter');
+    await expect(news(page)).toContainText('The mail server isn’t ready.');
+    await expect(page.getByText('the connection was refused')).toBeVisible();
+    await expect(page.getByText('A server refuses what we send.')).toBeHidden();
+    await expectGoodScreen(page);
+  });
+});
+
 test('the launch check lists what to change by page', async ({ page, desk }) => {
   test.setTimeout(120_000);
   await page.goto(desk.url);

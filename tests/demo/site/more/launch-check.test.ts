@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claims } from '../../../../content-model/firm.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
+import { run } from '../../../server/running-server.ts';
 import { otherClaims, otherFirm, otherPalette } from '../other-firm.ts';
 
 const copy = copyOfSite();
@@ -9,15 +10,27 @@ afterAll(() => copy.remove());
 const settings = {
   PUBLIC_URL: 'https://www.quillmark.com',
   MAIL_TO: 'leads@quillmark.com',
-  SMTP_URL: 'smtps://mail.quillmark.com',
+  SMTP_URL: '',
   // Not looked up in DNS.
   MAIL_FROM: 'news@quillmark.test',
 };
 const VIDEO = 'src/video/onboarding.made-for.json';
+/** Starts a mail server. @param refusal how it answers whoever signs in, unless it lets them */
+async function startMailServer(...refusal: string[]): Promise<string> {
+  const running = run('tests/peers/smtp-process.ts', refusal, {});
+  closing.push(() => running.kill('SIGTERM'));
+  await running.waitForOutput('a mail server');
+  const [url = ''] = running.output().split(' ');
+  return url.replace('//', '//site:password@');
+}
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
 const launch = (env: Record<string, string> = settings) => copy.run(env, 'scripts/launch-check.ts');
 
 // A firm that's ready to launch.
-beforeAll(() => {
+beforeAll(async () => {
+  settings.SMTP_URL = await startMailServer();
   copy.delete('content/newsletter');
   const real = (value: unknown) =>
     JSON.stringify(value, null, 1)
@@ -48,7 +61,23 @@ beforeAll(() => {
 test('a firm with nothing left to do is ready to launch', () => {
   const { stdout, status } = launch();
   expect(stdout).toContain('Ready to launch.');
+  expect(stdout).toMatch(/Signed in to the SMTP server 127\.0\.0\.1:\d+, without sending anything\./);
   expect(status).toBe(0);
+});
+
+test("a firm whose mail server doesn't take its password isn't ready, and learns what to do", async () => {
+  const refusal = '535 5.7.139 Authentication unsuccessful, basic authentication is disabled.';
+  const { stdout, status } = launch({ ...settings, SMTP_URL: await startMailServer(refusal) });
+  expect(stdout).toContain('doesn’t take our sign-in (SMTP 535 5.7.139 at AUTH PLAIN)');
+  expect(stdout).toContain('Whoever runs the server can set up a token or another provider');
+  expect(stdout).not.toContain('password@');
+  expect(status).toBe(1);
+});
+
+test('one address for the website and the firm is something to look at', () => {
+  const { stdout } = launch({ ...settings, MAIL_TO: settings.MAIL_FROM });
+  expect(stdout).toContain('MAIL_FROM and MAIL_TO are the same address');
+  expect(launch().stdout).not.toContain('the same address');
 });
 
 test("a firm without the launch settings isn't ready", () => {

@@ -1,4 +1,4 @@
-/** What a mail server, or who issues its tokens, has against us. `delivery.reason` stores it. */
+/** What a mail server, or who issues its tokens, has against us. `deliveries.reason` stores it. */
 export type Refusal =
   | 'smtp-off'
   | 'security-policy'

@@ -1,3 +1,4 @@
+import { deliverAlarmMails } from './deliver-alarm-mails.ts';
 import { deliverToFormService } from './deliver-form-service.ts';
 import { deliverIssues } from './deliver-issues.ts';
 import { deliverMails } from './deliver-mails.ts';
@@ -11,6 +12,7 @@ export const deliverersFor = (context: DeliveryContext): Deliverers => ({
   ...deliverMails(context),
   ...deliverIssues(context),
   ...deliverPeopleMails(context),
+  ...deliverAlarmMails(context),
   ...deliverToFormService(context),
   ...deliverWebhooks(context),
 });

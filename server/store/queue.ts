@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
-import type { Outcome } from '../delivery-outcome.ts';
+import type { Outcome, Refusal } from '../delivery-outcome.ts';
 import { needsLocks } from './locks.ts';
+import { newDelivery } from './new-delivery.ts';
 import { MAX_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
 import { leadById, type Reader, type Store, type Tx, type WriteJob } from './store.ts';
@@ -128,6 +129,17 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
   }
 }
 
+/** Queues an email to the firm about a refusal, once a day for each reason: it may get through where others don't. */
+async function queueAlarm(db: Tx, reason: Refusal, now: number): Promise<void> {
+  const alarm = newDelivery({ payload: JSON.stringify({ reason }) }, 'alarm-mail', now);
+  const id = `${reason}-${Math.floor(now / DAY)}`;
+  await db
+    .insertInto('deliveries')
+    .values({ ...alarm, id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /**
  * Saves the outcome of an attempt and releases the delivery. If another worker has claimed it since, only `delivered` is
  * saved, because the other side has it. @param also what else to save with it @returns the new state, or `gone` if it was
@@ -150,6 +162,7 @@ export async function settleDelivery(
     if (outcome.code !== 'delivered') update = update.where('lease', '=', claimed.lease);
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return 'gone';
+    if ('reason' in outcome && outcome.reason) await queueAlarm(db, outcome.reason, clock());
     await also?.(db);
     return change.state ?? 'pending';
   });

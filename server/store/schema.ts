@@ -45,6 +45,7 @@ export type Target =
   | 'call-reminder'
   | 'issue-mail'
   | 'people-mail'
+  | 'alarm-mail'
   | 'webhook';
 
 /**

@@ -105,7 +105,14 @@ async function courseOf(place: Place, mailer: Mailer) {
   const worker = startTestWorker(store, config, { clock, mailer });
   afterTest(() => worker.stop(1_000));
   const issueNow = () => store.read.selectFrom('newsletterIssues').selectAll().executeTakeFirstOrThrow();
-  const rowsNow = () => store.read.selectFrom('deliveries').selectAll().orderBy('target').execute();
+  const rowsNow = () =>
+    store.read
+      .selectFrom('deliveries')
+      .selectAll()
+      // Only a mail server's replies have a known reason to write about.
+      .where('target', '!=', 'alarm-mail')
+      .orderBy('target')
+      .execute();
   const isQuiet = async () => {
     const issue = await issueNow();
     const hasTurn = issue.state === 'sending' && issue.nextAt <= clock.now;

@@ -150,8 +150,9 @@ onBothStores((newPlace) => {
         peer.script = () => undefined;
         parts.clock.now += MINUTE;
         worker.wake();
-        await until(() => peer.taken.length === 2);
-        await until(async () => (await statusOf(parts)).alarms.length === 0);
+        for (const target of ['firm-mail', 'visitor-mail'] as const)
+          await until(async () => (await deliveryOf(parts.store, id, target)).state === 'delivered');
+        expect((await statusOf(parts)).alarms).toEqual([]);
       },
     );
 

@@ -17,6 +17,7 @@ export const TARGETS: Record<string, string> = {
   'call-reminder': 'Email to the visitor: reminder of the call',
   'issue-mail': 'Issues of the newsletter',
   'people-mail': 'Emails about the desk',
+  'alarm-mail': 'Emails about what the mail server refuses',
   webhook: 'Other tools',
 };
 

@@ -113,7 +113,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   file(
     'client-file',
     'sample-company.json',
-    "Home's close, the reconciliation, the sample report and the landing page's report aren't drawn",
+    "Home's close, the reconciliation, the sample report, the landing page's report, the forecast, the board page, Form 1040 and the R&D example aren't drawn",
   ),
   file('story', 'firm/story.yaml', '`/about` tells no story and shows no client'),
   file(

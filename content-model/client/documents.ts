@@ -3,7 +3,7 @@ import { sampleReport } from '../sample-report.ts';
 import { serviceIds } from '../service-files.ts';
 
 /** The drawn documents of the client's file, in the order of their letters. */
-export const DOCUMENTS = ['reconciliation', 'report', 'close'] as const;
+export const DOCUMENTS = ['reconciliation', 'report', 'close', 'board', 'return'] as const;
 
 export type DocumentId = (typeof DOCUMENTS)[number];
 
@@ -14,6 +14,8 @@ const ADDRESSES: Record<DocumentId, () => string | undefined> = {
   reconciliation: () => onPageOf('bookkeeping', 'reconciliation'),
   report: () => sampleReport && `${sampleReport}#report`,
   close: () => '/#close',
+  board: () => onPageOf('fractional-cfo', 'board'),
+  return: () => onPageOf('personal-tax', 'return'),
 };
 
 /** Returns a document's letter and address; `undefined` if the firm doesn't show it. */

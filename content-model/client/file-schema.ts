@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { sum } from '../../tools/money.ts';
 import { booksOf, openingOf } from './books.ts';
+import { founderReturn } from './returns.ts';
 
 const cents = z.int().meta({ control: 'cents' });
 const line = z.string().min(1).max(80).meta({ control: 'line' });
@@ -35,6 +37,12 @@ const bank = z.strictObject({
     .describe("What's in the books by month-end and not on the statement yet"),
 });
 
+const person = z.strictObject({
+  role: line,
+  monthly: cents.describe('Gross pay a month'),
+  research: z.int().min(0).max(100).meta({ control: 'number' }).describe('Percent of time spent on research'),
+});
+
 const fileShape = z.strictObject({
   client: line,
   sample: z.boolean().describe('true labels the client as invented'),
@@ -56,6 +64,30 @@ const fileShape = z.strictObject({
     .min(5)
     .describe("Each account's amount, in their order; negative for expenses. Not the month of the statement"),
   bank,
+  payroll: z
+    .strictObject({ account: code, people: z.array(person).min(1).describe('The founder comes first') })
+    .describe('What the account of salaries pays each month'),
+  research: z
+    .strictObject({
+      cloud: cents.describe('Cloud computing for tests, in the year'),
+      filed: z.iso.date().meta({ control: 'date' }),
+    })
+    .describe('Besides wages; `filed` is the day of the return that claims the credit'),
+  founder: z
+    .strictObject({
+      withheld: cents.describe('Income tax on the W-2'),
+      interest: code.describe("The account of interest on the founder's loan"),
+      deduction: cents.describe('The standard deduction'),
+      worksheet: z
+        .strictObject({
+          percent: z.int().meta({ control: 'number' }),
+          subtract: cents,
+          over: cents,
+          upTo: cents,
+        })
+        .describe('The row of the Tax Computation Worksheet, and the taxable income it is for'),
+    })
+    .describe("For the founder's Form 1040, a single filer"),
 });
 
 export type ClientFile = z.infer<typeof fileShape>;
@@ -88,6 +120,21 @@ function checkLines({ accounts, bank }: ClientFile, report: Report): void {
 
 const printed = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
+/** Finds where payroll, research and the founder's return don't meet the books. */
+function checkPeople(file: ClientFile, report: Report): void {
+  const { payroll, research, founder } = file;
+  const { months } = booksOf(file);
+  const paid = sum(payroll.people.map(({ monthly }) => monthly));
+  const other = months.find(({ amounts }) => -(amounts[payroll.account] ?? 0) !== paid);
+  if (other)
+    report(['payroll', 'people'], `must add up to what account ${payroll.account} has in ${other.month}`);
+  if (research.filed <= (months.at(-1)?.month ?? ''))
+    report(['research', 'filed'], "is before the end of the year that it's about");
+  const { taxable } = founderReturn(file);
+  if (taxable <= founder.worksheet.over || taxable > founder.worksheet.upTo)
+    report(['founder', 'worksheet'], `isn't the row for a taxable income of ${printed(taxable)}`);
+}
+
 /** Finds where bank and books don't meet. */
 function checkTies(file: ClientFile, report: Report): void {
   const { bank } = file;
@@ -111,4 +158,5 @@ export const clientFile = fileShape.superRefine((file, context) => {
   checkMonths(file, report);
   checkLines(file, report);
   if (isWhole) checkTies(file, report);
+  if (isWhole) checkPeople(file, report);
 });

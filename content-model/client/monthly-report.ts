@@ -6,6 +6,7 @@ import { interpolate } from '../fill-in/interpolate.ts';
 import { books, client, monthOf, uncovered } from '../sample-company.ts';
 import { textWith } from '../words.ts';
 import { amountOf, runwayOf } from './books.ts';
+import { sayOf } from './say-of.ts';
 
 const FILE = 'content/pages/sample-report.yaml';
 
@@ -100,16 +101,7 @@ const filledSentences = (
   values: Record<string, string | number>,
 ) => ({
   heading,
-  items: items.map((item, index) => {
-    const text = interpolate(item, values);
-    if (/\{\w+\}/.test(text))
-      throw problemOfPage(
-        FILE,
-        ['report', 'changed', 'items', index],
-        "says something that the client's books don't.",
-      );
-    return text;
-  }),
+  items: items.map((item, index) => sayOf(FILE, ['report', 'changed', 'items', index], item, values)),
 });
 
 /** Computes the report from the client's file. @throws PageProblem for a sentence that the books don't bear out */

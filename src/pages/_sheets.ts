@@ -2,16 +2,18 @@ import type { CollectionEntry } from 'astro:content';
 import { reconciliationOf } from '../../content-model/client/books.ts';
 import type { ClientFile } from '../../content-model/client/file-schema.ts';
 import { monthlyReport, type Report } from '../../content-model/client/monthly-report.ts';
+import { founderReturn } from '../../content-model/client/returns.ts';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../content-model/firm.ts';
-import { client } from '../../content-model/sample-company.ts';
+import { books, client } from '../../content-model/sample-company.ts';
 import { sampleReport } from '../../content-model/sample-report.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { formatDay, lastDayOf } from '../../tools/days.ts';
+import { printMoney } from '../../tools/money.ts';
 import { ledgerAmount, ledgerDollars, ledgerWhole } from '../components/money.ts';
 import { pageContent } from '../components/page-content.ts';
 import type { Picture, Sheet, SheetRow, Size } from '../pictures/draw-sheet.ts';
-import { cashEnds, forecast, monthName } from '../screens/fractional-cfo/forecast.ts';
+import { cashEnds, forecast, fromBooks, monthName, type Runway } from '../screens/fractional-cfo/forecast.ts';
 import { sampleCredit, usedOf } from '../screens/randd-tax/sample-credit.ts';
 
 // The pictures on Home, drawn from the content of the pages they lead to, so that they can't disagree.
@@ -50,16 +52,19 @@ const shared = ({ title, shares, total: income }: CollectionEntry<'business-tax'
   ],
 });
 
-const refunded = ({ w2, return: own }: CollectionEntry<'personalTax'>['data']['forms']) => ({
-  title: own.title,
+const refunded = (
+  { return: words }: CollectionEntry<'personalTax'>['data']['forms'],
+  own: ReturnType<typeof founderReturn>,
+) => ({
+  title: words.title,
   rows: [
-    line({ text: own.lines.withheld, amount: ledgerAmount(w2.withheld) }),
-    line({ text: own.lines.tax, amount: ledgerAmount(own.tax) }),
-    total({ text: own.lines.refund, amount: ledgerAmount(own.refund) }),
+    line({ text: words.lines.withheld, amount: ledgerAmount(own.withheld) }),
+    line({ text: words.lines.tax, amount: ledgerAmount(-own.tax) }),
+    total({ text: words.lines.refund, amount: ledgerAmount(own.refund) }),
   ],
 });
 
-function lasting(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
+function lasting(runway: CollectionEntry<'fractional-cfo'>['data']['runway'] & Runway) {
   const months = runway.plans.map((plan) => forecast(runway, plan).length);
   const longest = Math.max(...months);
   const [planned = 0, revised = 0] = months;
@@ -72,22 +77,21 @@ function lasting(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
   return { title: runway.title, rows: revised > planned ? [...rows, gained] : rows };
 }
 
-function used({ caps, example }: CollectionEntry<'randd-tax'>['data']) {
-  const sample = sampleCredit(example);
+function used({ caps }: CollectionEntry<'randd-tax'>['data'], file: ClientFile) {
+  const sample = sampleCredit(file);
   const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
     text: caps[id].name,
     dollars: usedOf(sample, id),
   }));
   const sum = shares.reduce((sofar, { dollars }) => sofar + dollars, 0);
-  const print = (dollars: number) => `$${ledgerDollars(dollars)}`;
   return {
     title: caps.title,
     rows: [
       ...shares.map(({ text, dollars }) => ({
-        ...line({ text, amount: print(dollars) }),
+        ...line({ text, amount: printMoney(dollars) }),
         bar: dollars / sum,
       })),
-      total({ text: caps.total, amount: print(sum) }),
+      total({ text: caps.total, amount: printMoney(sum) }),
     ],
   };
 }
@@ -96,9 +100,11 @@ function used({ caps, example }: CollectionEntry<'randd-tax'>['data']) {
 const THUMBNAILS: Record<string, () => Promise<{ title: string; rows: SheetRow[] } | undefined>> = {
   bookkeeping: async () => client && reconciled((await pageContent('bookkeeping')).reconciliation, client),
   'business-tax': async () => shared((await pageContent('business-tax')).return),
-  'personal-tax': async () => refunded((await pageContent('personalTax')).forms),
-  'fractional-cfo': async () => lasting((await pageContent('fractional-cfo')).runway),
-  'randd-tax': async () => used(await pageContent('randd-tax')),
+  'personal-tax': async () =>
+    client && refunded((await pageContent('personalTax')).forms, founderReturn(client)),
+  'fractional-cfo': async () =>
+    books && lasting(fromBooks((await pageContent('fractional-cfo')).runway, books)),
+  'randd-tax': async () => client && used(await pageContent('randd-tax'), client),
 };
 
 const statement = (

@@ -1,9 +1,14 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { sum } from '../../../tools/money.ts';
+import { amountOf } from '../../../content-model/client/books.ts';
+import { sayOf } from '../../../content-model/client/say-of.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { books, client, monthOf } from '../../../content-model/sample-company.ts';
+import { printDollars, sum } from '../../../tools/money.ts';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
+import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
@@ -11,7 +16,7 @@ import { Fit, Scope } from '../../components/service/ServiceParts.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import amountStyles from './Amount.module.css';
 import boardPage from './BoardPage.module.css';
-import { cashEnds, monthName } from './forecast.ts';
+import { cashEnds, fromBooks, monthName, type Runway } from './forecast.ts';
 import { RunwayChart } from './RunwayChart.tsx';
 import runwayPlans from './RunwayPlans.module.css';
 
@@ -22,16 +27,17 @@ type Props = {
 };
 
 export function FractionalCfoScreen({ page, service, estimate }: Props) {
+  const runway = books && fromBooks(page.runway, books);
   return (
     <ServicePage
       service={service}
       head={page.head}
       next={{ href: '#fit', text: page.next }}
-      picture={<RunwayChart {...page.runway} />}
+      picture={runway && client && <RunwayChart {...page.runway} {...runway} client={client.client} />}
       estimate={estimate}
     >
-      <RunwayPlans plans={page.plans} runway={page.runway} />
-      <BoardPage {...page.board} />
+      {runway && <RunwayPlans plans={page.plans} runway={{ ...page.runway, ...runway }} />}
+      {books && <BoardPage {...page.board} />}
       <Fit {...page.fit} />
       <Section split heading={page.scope.heading} tone="band">
         <Scope {...page.scope} />
@@ -42,10 +48,15 @@ export function FractionalCfoScreen({ page, service, estimate }: Props) {
 
 type Board = CollectionEntry<'fractional-cfo'>['data']['board'];
 
-function Line({ text, actual, budget }: Board['total']) {
+type LineProps = { text: string; actual: number; budget: number; tie?: ReactNode };
+
+function Line({ text, actual, budget, tie }: LineProps) {
   return (
     <tr>
-      <th scope="row">{text}</th>
+      <th scope="row">
+        {text}
+        {tie}
+      </th>
       <Amount dollars={actual} />
       <Amount dollars={budget} />
       <Amount dollars={actual - budget} />
@@ -53,10 +64,31 @@ function Line({ text, actual, budget }: Board['total']) {
   );
 }
 
-function BoardPage({ heading, lead, title, columns, lines, total, said }: Board) {
+/** Returns what the page may say of the month: how far collections are over budget, and the share of each account in them. */
+function saidOf({ now }: NonNullable<typeof books>, lines: { actual: number; budget: number }[]) {
+  const [collected] = lines;
+  const shares = Object.entries(now.amounts).map(([code, cents]) => [
+    `share${code}`,
+    Math.round((Math.abs(cents) / now.revenue) * 100),
+  ]);
+  const over = collected ? collected.actual - collected.budget : 0;
+  return { ...Object.fromEntries(shares), ...(over > 0 && { over: printDollars(over) }) };
+}
+
+function BoardPage({ heading, lead, title, columns, lines: words, total, said }: Board) {
+  if (!books) return null;
+  const { now } = books;
+  const lines = words.map(({ text, of, budget }) => ({ text, actual: amountOf(now, of) / 100, budget }));
+  const all = (of: 'actual' | 'budget') => sum(lines.map((line) => line[of]));
+  const values = saidOf(books, lines);
   return (
     <Section heading={heading} lead={lead} tone="dark">
-      <Paper title={title} className={boardPage.sheet}>
+      <Paper
+        id="board"
+        title={interpolate(title, { month: monthOf(now.month) })}
+        status={client?.client}
+        className={boardPage.sheet}
+      >
         <div className={boardPage.columns}>
           <table className={boardPage.lines}>
             <ColumnHeads columns={columns} />
@@ -66,10 +98,16 @@ function BoardPage({ heading, lead, title, columns, lines, total, said }: Board)
               ))}
             </tbody>
             <tfoot>
-              <Line {...total} />
+              <Line text={total} actual={all('actual')} budget={all('budget')} tie={<Tie to="report" />} />
             </tfoot>
           </table>
-          <Terms className={boardPage.said} items={said.map(({ title, text }) => ({ name: title, text }))} />
+          <Terms
+            className={boardPage.said}
+            items={said.map(({ title, text }, index) => ({
+              name: title,
+              text: sayOf('content/pages/fractional-cfo.yaml', ['board', 'said', index], text, values),
+            }))}
+          />
         </div>
       </Paper>
     </Section>
@@ -78,7 +116,7 @@ function BoardPage({ heading, lead, title, columns, lines, total, said }: Board)
 
 type Page = CollectionEntry<'fractional-cfo'>['data'];
 
-function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
+function RunwayPlans({ plans, runway }: { plans: Page['plans']; runway: Page['runway'] & Runway }) {
   return (
     <Section heading={plans.heading} lead={plans.lead}>
       <div className={runwayPlans.plans}>

@@ -1,8 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { formatDay, lastDayOf } from '../../../tools/days.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
-import { cashEnds, forecast, monthAfter, monthName } from './forecast.ts';
+import { cashEnds, forecast, monthAfter, monthName, type Runway } from './forecast.ts';
 import styles from './RunwayChart.module.css';
 
 const WIDTH = 340;
@@ -10,7 +11,17 @@ const HEIGHT = 190;
 const LEFT = 42;
 const DOT = 6;
 
-export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
+/** Returns the amounts of up to four lines across the chart, in US dollars. */
+function linesBelow(opening: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(opening) - 1);
+  const step =
+    [1, 2, 2.5, 5, 10, 20, 25].map((times) => times * power).find((size) => opening / size < 5) ?? opening;
+  return Array.from({ length: Math.floor(opening / step) }, (_, index) => (index + 1) * step);
+}
+
+type Props = CollectionEntry<'fractional-cfo'>['data']['runway'] & Runway & { client: string };
+
+export function RunwayChart(runway: Props) {
   const { title, start, months, opening, plans, later, footnote } = runway;
   const x = (index: number) => Math.round(LEFT + (index / months) * (WIDTH - LEFT));
   const y = (dollars: number) => Math.round(HEIGHT * (1 - dollars / opening));
@@ -23,9 +34,13 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
   });
   return (
     <Paper
+      id="runway"
       title={title}
       status={interpolate(runway.status, { cash: `$${ledgerDollars(opening)}` })}
-      footnote={footnote}
+      footnote={interpolate(footnote, {
+        client: runway.client,
+        day: formatDay(lastDayOf(monthAfter(start, -1)), { dateStyle: 'long' }),
+      })}
       className={styles.sheet}
     >
       <svg
@@ -36,11 +51,11 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         role="img"
         aria-label={`${interpolate(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`}
       >
-        {[600, 400, 200].map((thousands) => (
-          <g key={thousands}>
-            <path className={styles.grid} d={`M${LEFT} ${y(thousands * 1000)}H${WIDTH}`} />
-            <text textAnchor="end" x={LEFT - 8} y={y(thousands * 1000) + 4}>
-              {thousands}
+        {linesBelow(opening).map((dollars) => (
+          <g key={dollars}>
+            <path className={styles.grid} d={`M${LEFT} ${y(dollars)}H${WIDTH}`} />
+            <text textAnchor="end" x={LEFT - 8} y={y(dollars) + 4}>
+              {dollars / 1000}
             </text>
           </g>
         ))}

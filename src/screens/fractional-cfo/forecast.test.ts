@@ -3,13 +3,11 @@ import { cashEnds, forecast, monthAfter, monthName } from './forecast.ts';
 
 const plan = { name: 'Plan', effects: [{ from: '2026-01', text: 'A hire', dollars: -20_000 }] };
 const runway = {
-  title: 'Runway',
   start: '2025-11',
   months: 12,
   opening: 100_000,
   net: -10_000,
   plans: [plan, plan],
-  footnote: 'Sample',
 };
 
 test('an effect counts from the month it names', () => {

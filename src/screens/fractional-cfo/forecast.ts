@@ -1,10 +1,22 @@
 import type { CollectionEntry } from 'astro:content';
+import type { books } from '../../../content-model/sample-company.ts';
 import { type Day, dayOf, formatDay, partsOf } from '../../../tools/days.ts';
 
-type Runway = Pick<
-  CollectionEntry<'fractional-cfo'>['data']['runway'],
-  'start' | 'months' | 'opening' | 'net' | 'plans'
->;
+type Page = CollectionEntry<'fractional-cfo'>['data']['runway'];
+
+/** A forecast in whole US dollars, which starts with the cash and the loss of the month before `start`. */
+export type Runway = Pick<Page, 'months' | 'plans'> & { start: string; opening: number; net: number };
+
+/** Adds what the client's books give a forecast: the cash at the end of the statement's month, and that month's loss. */
+export const fromBooks = <Words extends Pick<Page, 'months' | 'plans'>>(
+  words: Words,
+  { now }: Pick<NonNullable<typeof books>, 'now'>,
+): Words & Runway => ({
+  ...words,
+  start: monthAfter(now.month, 1),
+  opening: now.cash / 100,
+  net: now.net / 100,
+});
 
 export function monthAfter(month: string, count: number): string {
   const [year, number] = partsOf(`${month}-01` as Day);

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
+import { client } from '../../../content-model/sample-company.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
 import { ServiceHead } from '../../components/service/ServicePage.tsx';
@@ -30,7 +31,7 @@ export function PersonalTaxScreen({ page, service, documents, ask, lastDays }: P
           </>
         }
       >
-        <TaxForms {...page.forms} />
+        {client && <TaxForms words={page.forms} file={client} />}
       </ServiceHead>
       <Checklist ask={ask} words={page.checklist} documents={documents} />
       <ReturnPrice price={page.price} service={service} lastDays={lastDays} />

@@ -1,13 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
+import type { ClientFile } from '../../../content-model/client/file-schema.ts';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { client } from '../../../content-model/sample-company.ts';
 import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
-import { printDollars } from '../../../tools/money.ts';
+import { printDollars, printMoney } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
 import { ContactButton } from '../../components/Button.tsx';
-import { ledgerDollars } from '../../components/money.ts';
+import { ledgerWhole } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
@@ -20,7 +22,6 @@ import jobMenu from './JobMenu.module.css';
 import { sampleCredit, usedOf } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
-type Example = Page['example'];
 type Prices = ReadonlyMap<string, Price>;
 type Props = { page: Page; service: DetailedService; prices: Prices; estimate?: ReactNode };
 
@@ -30,10 +31,10 @@ export function RanddTaxScreen({ page, service, prices, estimate }: Props) {
       service={service}
       head={page.head}
       next={{ href: page.jobs ? '#ad-hoc' : '#fit', text: page.next }}
-      picture={<CreditCaps caps={page.caps} example={page.example} />}
+      picture={client && <CreditCaps caps={page.caps} file={client} />}
       estimate={estimate}
     >
-      <CreditExample example={page.example} />
+      {client && <CreditExample example={page.example} file={client} />}
       <Fit {...page.fit} />
       <Section heading={page.tests.heading} lead={page.tests.lead}>
         <ComparisonTable {...page.tests} />
@@ -53,10 +54,10 @@ export function RanddTaxScreen({ page, service, prices, estimate }: Props) {
 }
 
 /** Shows the two taxes in the order the credit is used, filled to what the sample company uses. */
-function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
+function CreditCaps({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
   const most = claims['rd-credit-total'];
   if (!most) return null;
-  const sample = sampleCredit(example);
+  const sample = sampleCredit(file);
   const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
     ...caps[id],
     rate: sample.rates[id],
@@ -64,7 +65,12 @@ function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   }));
   const used = shares.reduce((sum, share) => sum + share.used, 0);
   return (
-    <Paper title={caps.title} status={caps.status} footnote={caps.footnote} className={creditCaps.sheet}>
+    <Paper
+      title={caps.title}
+      status={interpolate(caps.status, { year: sample.year })}
+      footnote={caps.footnote}
+      className={creditCaps.sheet}
+    >
       <ul className={creditCaps.shares}>
         {shares.map(({ name, rate, note, used }) => (
           <li key={name}>
@@ -73,8 +79,8 @@ function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
             <p>{interpolate(caps.rate, { percent: rate / 100 })}</p>
             <p className={creditCaps.used}>
               {interpolate(caps.used, {
-                dollars: `$${ledgerDollars(used)}`,
-                credit: `$${ledgerDollars(sample.credit)}`,
+                dollars: printMoney(used),
+                credit: printMoney(sample.credit),
               })}
             </p>
             <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
@@ -85,12 +91,12 @@ function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
         ))}
       </ul>
       <p className={creditCaps.total}>
-        {caps.total} <b>${ledgerDollars(used)}</b>
+        {caps.total} <b>{printMoney(used)}</b>
       </p>
       <p className={creditCaps.most}>
         <svg viewBox="0 0 100 1" width="100" height="1" preserveAspectRatio="none" aria-hidden="true">
           <path className={creditCaps.room} d="M0 0h100v1H0z" />
-          <path d={`M0 0h${(used / (sample.rates.most / 100)) * 100}v1H0z`} />
+          <path d={`M0 0h${(used / sample.rates.most) * 100}v1H0z`} />
         </svg>
         {caps.most} <span>{most.value}</span>
       </p>
@@ -98,13 +104,13 @@ function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   );
 }
 
-function CreditExample({ example }: { example: Example }) {
+function CreditExample({ example, file }: { example: Page['example']; file: ClientFile }) {
   const { heading, lead, costs, note, tool } = example;
-  const { counted, total, credit } = sampleCredit(example);
+  const { counted, total, credit } = sampleCredit(file);
   const lines = [
-    ...costs.map(({ of, text: name }) => ({ name, text: ledgerDollars(counted[of] ?? 0) })),
-    { name: example.total, text: ledgerDollars(total) },
-    { name: example.credit, text: ledgerDollars(credit) },
+    ...costs.map(({ of, text: name }) => ({ name, text: ledgerWhole(counted[of]) })),
+    { name: example.total, text: ledgerWhole(total) },
+    { name: example.credit, text: ledgerWhole(credit) },
   ];
   return (
     <Section id="example" heading={heading} lead={lead} split>

@@ -3,23 +3,12 @@ import { textWith } from '../../../content-model/words.ts';
 import { head, heading, listOf, page, rows, section, service, words } from '../../collections/parts.ts';
 import { comparison, fit, scope } from '../../collections/service-parts.ts';
 
-const dollars = z.int().positive().meta({ control: 'money' }).describe('Whole US dollars');
 const share = z.strictObject({ name: heading, note: heading });
 
 const example = section({
-  year: z.int().meta({ control: 'number' }).describe('The tax year'),
-  filed: z.iso
-    .date()
-    .meta({ control: 'date' })
-    .describe('Filing date; the credit starts in the next quarter'),
-  costs: rows(1, 4, {
-    of: z.enum(['wages', 'contractors', 'supplies', 'cloud']),
-    text: heading,
-    paid: dollars.describe("Whole US dollars; 65% of contractors' pay counts"),
-  }),
+  costs: rows(1, 2, { of: z.enum(['wages', 'cloud']), text: heading }),
   total: heading,
   credit: heading,
-  wages: dollars.describe('Wages of a quarter, all below the Social Security wage base'),
   note: words,
   tool: heading.describe('Link to the tool, if the firm has it'),
 });
@@ -29,7 +18,7 @@ export const randdTax = page('randd-tax', {
   next: heading,
   caps: z.strictObject({
     title: heading,
-    status: heading,
+    status: textWith('year'),
     socialSecurity: share,
     medicare: share,
     rate: textWith('percent'),

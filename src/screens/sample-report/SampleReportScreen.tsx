@@ -82,7 +82,10 @@ function Cash({ heading, columns, opening, lines, closing, runway }: Report['cas
           <CashLine key={line.text} {...line} />
         ))}
         <tr data-sum="">
-          <th scope="row">{closing.text}</th>
+          <th scope="row">
+            {closing.text}
+            <Tie to="board" />
+          </th>
           <Amount total cents={closing.cents} />
         </tr>
         <tr data-sum="">
@@ -132,7 +135,7 @@ export function SampleReportScreen({ page: { name, head, print, report: words },
                 {...report.assets}
                 ties={{ [report.assets.lines[0]?.code ?? '']: 'reconciliation' }}
               />
-              <Statement {...report.claims} />
+              <Statement {...report.claims} ties={{ [report.claims.lines[0]?.code ?? '']: 'return' }} />
             </table>
             <div className={styles.side}>
               <Cash {...report.cash} />

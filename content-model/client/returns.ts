@@ -1,0 +1,40 @@
+import { ratio, sum } from '../../tools/money.ts';
+import { amountOf, booksOf } from './books.ts';
+import type { ClientFile } from './file-schema.ts';
+
+/** Returns what an account came to in the year of the books, in US cents. */
+const inYear = (file: ClientFile, account: string): number =>
+  sum(booksOf(file).months.map((month) => amountOf(month, [account])));
+
+/** Computes the founder's Form 1040 from the W-2 and the interest on the loan, in US cents. */
+export function founderReturn(file: ClientFile) {
+  const { founder, payroll } = file;
+  const wages = (payroll.people[0]?.monthly ?? 0) * booksOf(file).months.length;
+  const interest = -inYear(file, founder.interest);
+  const income = wages + interest;
+  const taxable = income - founder.deduction;
+  const { percent, subtract } = founder.worksheet;
+  const tax = ratio(taxable, percent, 100) - subtract;
+  const { withheld, deduction } = founder;
+  return { wages, interest, income, deduction, taxable, tax, withheld, refund: withheld - tax };
+}
+
+/** People who spend this much of their time on research count in full (26 CFR 1.41-2(d)(2)). */
+const SUBSTANTIALLY_ALL = 80;
+
+/** Returns the year's research costs, and the wages of a quarter, in US cents. */
+export function researchOf({ payroll, research, ...file }: ClientFile) {
+  const { months } = booksOf({ payroll, research, ...file });
+  const wages = sum(
+    payroll.people.map(({ monthly, research }) =>
+      ratio(monthly * months.length, research >= SUBSTANTIALLY_ALL ? 100 : research, 100),
+    ),
+  );
+  return {
+    year: Number(months.at(-1)?.month.slice(0, 4)),
+    filed: research.filed,
+    wages,
+    cloud: research.cloud,
+    quarterWages: 3 * sum(payroll.people.map(({ monthly }) => monthly)),
+  };
+}

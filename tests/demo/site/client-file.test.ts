@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
+import { builtPage } from '../../site/built-page.ts';
+
+const REPORT = '/bookkeeping/sample-report';
+
+/** Returns the amounts in the first row of a page whose label starts with a text. */
+function row(path: string, label: string): string[] {
+  const { all } = builtPage(path);
+  const found = all('main tr').find((one) => readableText(all('th', one)[0] ?? one).startsWith(label));
+  if (!found) throw new Error(`${path} has no row ${label}.`);
+  return all('td', found).map(readableText);
+}
+
+const text = (path: string) => builtPage(path).all('main').map(readableText).join(' ');
+
+test.each<[string, string, string]>([
+  ["October's revenue", text('/'), '42,300.00'],
+  ["October's payroll", text('/'), '(38,400.00)'],
+  ["October's net income", text('/'), '(5,750.00)'],
+  ["the report's net income", row(REPORT, 'Net income').join(' '), '(5,750)'],
+  ["the report's checking", row(REPORT, 'Checking').join(' '), '43,500'],
+  ['the adjusted bank balance', row('/bookkeeping', 'Adjusted bank').join(' '), '43,500.00'],
+  ['the adjusted books', row('/bookkeeping', 'Adjusted books').join(' '), '43,500.00'],
+  ["the report's cash", row(REPORT, 'Cash, October 31').join(' '), '103,500'],
+  ['the cash that the forecast starts from', text('/fractional-cfo'), '$103,500 in the bank'],
+  ["the board page's net cash", row('/fractional-cfo', 'Net cash used').join(' '), '(5,750)'],
+  ["the landing page's cash", text('/experts'), '103,500.00'],
+  ["the founder's wages, twelve months of 9,700", row('/personal-tax', 'Wages').join(' '), '116,400.00'],
+  ["the founder's interest, 4.5% of the loan", row('/personal-tax', 'Interest').join(' '), '1,800.00'],
+  ["the founder's tax, 22% of 102,450 less 5,086", text('/personal-tax'), '(17,453.00)'],
+  ['research, of two engineers, a part of the founder and tests', text('/randd-tax'), '270,000'],
+  ['the credit, 6% of it', text('/randd-tax'), '16,200'],
+])('%s agrees with the file', (_, shown, amount) => {
+  expect(shown).toContain(amount);
+});
+
+test('each letter leads to a document whose letters lead back', () => {
+  const ties = (path: string) =>
+    builtPage(path)
+      .all('main a[aria-label*=": agrees with"]')
+      .map((link) => attributeOf(link, 'href')?.split('#')[0] || '/');
+  for (const path of ['/', '/bookkeeping', '/fractional-cfo', '/personal-tax']) {
+    expect(ties(path), path).toContain(REPORT);
+    expect(ties(REPORT), path).toContain(path);
+  }
+});

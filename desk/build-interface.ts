@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { colorsByRole } from '../integrations/colors-by-role.ts';
+import { TEXTS_ALONE } from './changed-pages/compile.ts';
 
 /** Where `npm run build` puts the interface: not in dist/, which a published site replaces. */
 export const INTERFACE = fileURLToPath(new URL('../dist-desk', import.meta.url));
@@ -13,6 +14,7 @@ export async function buildInterface(folder: string): Promise<void> {
     configFile: false,
     root: fileURLToPath(new URL('app', import.meta.url)),
     logLevel: 'error',
+    ...TEXTS_ALONE,
     plugins: [colorsByRole()],
     build: {
       outDir: folder,

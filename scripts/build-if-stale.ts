@@ -35,7 +35,7 @@ async function build(): Promise<number> {
 
 /** What the desk's interface depends on. */
 const DESK_INPUTS = [
-  'desk/{app/**,words/{ui,files}/**,*.ts,*/*-schemas.ts}',
+  'desk/{app/**,changed-pages/**,words/{ui,files}/**,*.ts,*/*-schemas.ts}',
   'src/styles/**',
   'content/firm/colors.json',
   'content-model/colors.ts',

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type Me, MeContext } from './me.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Failure } from '../changed-pages/Failure.tsx';
+import { type Me, MeContext, useMe } from './me.ts';
 import { say, useNews } from './news.ts';
 import { linkTo, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
 import { useAction, useRead } from './requests.ts';
@@ -8,6 +9,7 @@ import { SCREENS } from './screens.ts';
 import { Ask } from './sign-in/Ask.tsx';
 import { Invitation } from './sign-in/Invitation.tsx';
 import { SessionEnd } from './sign-in/SessionEnd.tsx';
+import { TitleContext } from './title.ts';
 
 const NAMES = Object.keys(PATHS) as ScreenName[];
 
@@ -32,9 +34,6 @@ export function App() {
   useEffect(() => {
     if (me && path === '/' && first) go(PATHS[first].path, true);
   }, [me, path, first]);
-  useEffect(() => {
-    document.title = me ? `${title} · ${me.firm}` : 'The desk';
-  }, [me, title]);
 
   if (path === '/invitation') return <Invitation />;
   return (
@@ -57,7 +56,9 @@ export function App() {
             </nav>
           </header>
           <Main key={path} title={title}>
-            {Screen ? <Screen params={route.params} /> : <p>There’s nothing at this address.</p>}
+            <Failure>
+              {Screen ? <Screen params={route.params} /> : <p>There’s nothing at this address.</p>}
+            </Failure>
           </Main>
           <SessionEnd />
         </MeContext>
@@ -90,8 +91,17 @@ function OpenWords() {
 }
 
 /** A screen below its title, which gets the focus, because the link that was followed is often gone. */
-function Main({ title, children }: { title: string; children: ReactNode }) {
+function Main({ title: before, children }: { title: string; children: ReactNode }) {
+  const { firm } = useMe();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [title, setTitle] = useState(before);
+  useEffect(() => {
+    document.title = `${title} · ${firm}`;
+    // It's read out again once it says more.
+    if (document.activeElement !== heading.current) return;
+    heading.current?.blur();
+    heading.current?.focus({ preventScroll: true });
+  }, [title, firm]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
@@ -103,7 +113,7 @@ function Main({ title, children }: { title: string; children: ReactNode }) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {children}
+      <TitleContext value={setTitle}>{children}</TitleContext>
     </main>
   );
 }

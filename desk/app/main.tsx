@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { Failure } from '../changed-pages/Failure.tsx';
 import { App } from './App.tsx';
 import { followLinks } from './route.ts';
 import '../../src/styles/tokens.css';
@@ -13,6 +14,8 @@ const place = document.getElementById('app');
 if (place)
   createRoot(place).render(
     <QueryClientProvider client={client}>
-      <App />
+      <Failure>
+        <App />
+      </Failure>
     </QueryClientProvider>,
   );

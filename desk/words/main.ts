@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { readArguments } from '../../scripts/read-arguments.ts';
 import { exitWithMessage } from '../../server/cannot-start.ts';
+import { TEXTS_ALONE } from '../changed-pages/compile.ts';
 import { dropOldLooks } from '../looks/kept-looks.ts';
 import { LookHost } from '../looks/look-host.ts';
 import { finishEarlierSave } from './finish-earlier-save.ts';
@@ -57,6 +58,7 @@ const built = build({
   configFile: false,
   root: join(import.meta.dirname, 'ui'),
   logLevel: 'error',
+  ...TEXTS_ALONE,
   build: { outDir: ui, emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });
 

@@ -39,6 +39,7 @@ export function BlockForm({ start }: { start: string }) {
                 name={name}
                 type={type}
                 required={required}
+                aria-invalid={required ? false : undefined}
                 defaultValue={type === 'date' ? start : ''}
               />
             </div>

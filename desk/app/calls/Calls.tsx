@@ -6,6 +6,7 @@ import { dayName, isoDay } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
+import { useTitle } from '../title.ts';
 import { BlockForm } from './BlockForm.tsx';
 import { CallerForm } from './CallerForm.tsx';
 import styles from './calls.module.css';
@@ -28,6 +29,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
     { params: { monday } },
     { refetchInterval: EVERY, placeholderData: keepPreviousData },
   );
+  useTitle(params.monday && `Calls from ${dayName(monday)}`);
   if (!data) return <Reading error={error} />;
   const days = data.days.filter((day) => isShown(day, today));
   return (

@@ -50,7 +50,7 @@ export function Deliveries({ lead: { deliveries, ending } }: { lead: Detail }) {
   const { when } = useMoments();
   return (
     <>
-      <h3>What we sent</h3>
+      <h2>What we sent</h2>
       <ul className="list">
         {deliveries.map((delivery) => {
           const hasFailed = delivery.state === 'dead' || delivery.state === 'refused';

@@ -5,6 +5,7 @@ import { useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { askAbout } from '../person/asked.ts';
 import { useRead } from '../requests.ts';
+import { useTitle } from '../title.ts';
 import { CorrectLead } from './CorrectLead.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { LeadActions } from './LeadActions.tsx';
@@ -21,6 +22,7 @@ export type Detail = ReplyOf<'showLead'>;
 export function Lead({ params: { id = '' } }: { params: Record<string, string> }) {
   useNewest();
   const { data: lead, error } = useRead('showLead', { params: { id } });
+  useTitle(lead && (lead.fullName || lead.email));
   return (
     <>
       <p>
@@ -41,13 +43,12 @@ function Everything({ lead }: { lead: Detail }) {
   const isSignUp = lead.kind === 'newsletter';
   return (
     <div className={styles.everything}>
-      <h2>{lead.fullName || lead.email}</h2>
       <p>
         {isSignUp && 'Newsletter sign-up. '}
         <Progress lead={lead} />
       </p>
       <LeadActions lead={lead} />
-      <h3>What they sent</h3>
+      <h2>What they sent</h2>
       <Fields lead={lead} />
       {!isSignUp && (
         <div className={styles.forms}>

@@ -35,7 +35,7 @@ export function LeadCall({ lead: { id, call } }: { lead: Detail }) {
   const isAhead = call !== null && call.change !== 'cancelled' && call.startsAt > Date.now();
   return (
     <>
-      <h3>Call</h3>
+      <h2>Call</h2>
       {call && <Times call={call} />}
       {isAhead && <Cancel id={id} call={call} />}
       <Place id={id} call={isAhead ? call : null} />
@@ -132,6 +132,8 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
           name="at"
           type="datetime-local"
           required
+          // Otherwise Chromium exposes it as invalid before anything is typed. So with other required fields.
+          aria-invalid={false}
           defaultValue={current}
           aria-describedby={`${field}-hint`}
         />

@@ -43,9 +43,9 @@ export function Remark({ lead: { id, remark } }: { lead: Detail }) {
         write.run({ params: { id }, body: { remark: text, was } });
       }}
     >
-      <h3>
+      <h2>
         <label htmlFor={field}>Your remark</label>
-      </h3>
+      </h2>
       <p className="quiet" id={`${field}-hint`}>
         For people of the firm. If the sender asks for everything we’ve stored, it’s in their copy. It’s
         erased with the lead.

@@ -16,7 +16,7 @@ export function EmailPreview({ id, version, text }: Props) {
   );
   return (
     <section aria-labelledby="preview">
-      <h3 id="preview">How it looks</h3>
+      <h2 id="preview">How it looks</h2>
       <div className={`row ${styles.looks}`}>
         <Choice label="Colors" choices={LOOKS} chosen={look} onChoose={setLook} />
         {look !== 'text' && <Choice label="Width" choices={WIDTHS} chosen={width} onChoose={setWidth} />}

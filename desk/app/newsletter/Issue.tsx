@@ -4,6 +4,7 @@ import { dayName } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
+import { useTitle } from '../title.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Failures } from './Failures.tsx';
 import styles from './newsletter.module.css';
@@ -19,15 +20,15 @@ const EVERY = 3_000;
 export function Issue({ params }: { params: Record<string, string> }) {
   const id = params.id ?? '';
   const { data, error, dataUpdatedAt } = useRead('showIssue', { params: { id } }, { refetchInterval: EVERY });
+  useTitle(data?.issue.subject);
   if (!data) return <Reading error={error} />;
   const { issue, page, isNew } = data;
   const { send } = issue;
   return (
-    <>
+    <div className={styles.parts}>
       <p>
         <a href={linkTo('newsletter')}>All issues</a>
       </p>
-      <h2 className={styles.title}>{issue.subject}</h2>
       <p className="quiet">
         {issue.date ? `Dated ${dayName(issue.date)}. ` : ''}
         {page ? <Outward href={page}>Its page on the site</Outward> : 'The published site doesn’t have it.'}
@@ -36,6 +37,6 @@ export function Issue({ params }: { params: Record<string, string> }) {
       {send && send.dead + send.refused > 0 && <Failures id={id} count={send.dead + send.refused} />}
       {isNew && <SendIssue detail={data} />}
       <EmailPreview id={id} version={data.version} text={data.text} />
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function SendIssue({ detail }: { detail: Detail }) {
   const canCopy = inTheWay.every(({ code }) => code === 'sample' || code === 'offline' || code === 'hasLeft');
   return (
     <section aria-labelledby="send">
-      <h3 id="send">Send it</h3>
+      <h2 id="send">Send it</h2>
       <Obstacles obstacles={inTheWay} />
       {canCopy && <Copy id={issue.id} to={copyTo} isTested={isTested} canSend={inTheWay.length === 0} />}
       {inTheWay.length === 0 && readers === 0 && <p>Nobody has confirmed the newsletter yet.</p>}
@@ -117,6 +117,7 @@ function Schedule({ detail: { issue, readers, perMinute, version } }: { detail: 
             name="at"
             type="datetime-local"
             required
+            aria-invalid={false}
             defaultValue={fieldTime(timeZone, Date.now() + 30 * 60_000)}
           />
         </p>

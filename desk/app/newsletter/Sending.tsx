@@ -21,9 +21,9 @@ export function Sending({ detail, send, readAt }: { detail: Detail; send: Send; 
   const isOpen = send.state === 'waiting' || send.state === 'sending' || send.state === 'paused';
   return (
     <section className="card" aria-labelledby="sending">
-      <h3 id="sending" className={styles.state}>
+      <h2 id="sending" className={styles.state}>
         {words}
-      </h3>
+      </h2>
       {send.isOutdated && (
         <p className={styles.trouble}>
           It was scheduled for {when(send.startsAt)}, but its words have changed since, so it won’t be sent.{' '}

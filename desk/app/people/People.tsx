@@ -164,6 +164,7 @@ function Confirm({ id, name }: { id: string; name: string }) {
           autoCapitalize="characters"
           maxLength={20}
           required
+          aria-invalid={false}
         />
       </label>
       <p className="quiet">Ask {name} for it by phone or in person, never by email.</p>
@@ -201,11 +202,23 @@ function Invite() {
       <h2>Invite someone</h2>
       <label className="field">
         <span>Name</span>
-        <input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} required />
+        <input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={100}
+          required
+          aria-invalid={false}
+        />
       </label>
       <label className="field">
         <span>Email</span>
-        <input type="email" value={email} onChange={(event) => setEmail(event.target.value)} required />
+        <input
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          required
+          aria-invalid={false}
+        />
       </label>
       <label className="field">
         <span>Role</span>

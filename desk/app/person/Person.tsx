@@ -37,7 +37,15 @@ export function Person() {
       >
         <label htmlFor={id}>Email address</label>
         <div className="row">
-          <input id={id} name="email" type="email" required autoComplete="off" defaultValue={email} />
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            aria-invalid={false}
+            autoComplete="off"
+            defaultValue={email}
+          />
           <button type="submit">Show everything</button>
         </div>
       </form>

@@ -91,7 +91,13 @@ function Offer({ token, onClaim }: { token: string; onClaim: (claim: Claim) => v
       </p>
       <label className="field">
         <span>Name of this device</span>
-        <input value={name} onChange={(event) => setName(event.target.value)} maxLength={60} required />
+        <input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={60}
+          required
+          aria-invalid={false}
+        />
       </label>
       <p className="error" role="alert">
         {problem}

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Failure } from '../../changed-pages/Failure.tsx';
 import { sendToDesk } from '../../words/ui/calls.ts';
+import { checkoutOf } from '../../words/ui/draft-keys.ts';
 import { MeContext } from '../me.ts';
 import { linkTo } from '../paths.ts';
 import { useRead } from '../requests.ts';
@@ -32,7 +34,7 @@ function WordsAtTheDesk() {
   const { data: me, error } = useRead('me', {}, { staleTime: Number.POSITIVE_INFINITY });
   const isOpen = me?.role === 'owner' && me.words === 'here';
   if (me && !isOpen) location.replace(me.role === 'owner' ? linkTo('words') : '/');
-  if (me && place) place.dataset.checkout = `desk ${me.id}`;
+  if (me && place) place.dataset.checkout = checkoutOf(me.id);
   return (
     <>
       {isOpen && (
@@ -52,6 +54,8 @@ function WordsAtTheDesk() {
 if (place)
   createRoot(place).render(
     <QueryClientProvider client={client}>
-      <WordsAtTheDesk />
+      <Failure isKept>
+        <WordsAtTheDesk />
+      </Failure>
     </QueryClientProvider>,
   );

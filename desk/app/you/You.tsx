@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import { forgetDrafts, hasDrafts } from '../../words/ui/draft-keys.ts';
 import { useMe } from '../me.ts';
 import { say } from '../news.ts';
+import { Question } from '../Question.tsx';
 import { RequestFailed, request, useAction, useRead } from '../requests.ts';
 import { deviceName, makePasskey } from '../sign-in/passkey.ts';
 import { useWhen } from '../when.ts';
@@ -10,7 +12,6 @@ const ROLES = { owner: 'Owner', staff: 'Staff' };
 /** Who's signed in, and their passkeys. */
 export function You() {
   const { name, role, signsIn } = useMe();
-  const signOut = useAction('signOut', { onDone: () => location.assign('/') });
   return (
     <>
       <dl className="facts">
@@ -22,11 +23,46 @@ export function You() {
       {signsIn && (
         <>
           <Passkeys />
-          <h2>Sign out</h2>
-          <button type="button" disabled={signOut.isPending} onClick={() => signOut.run({})}>
-            Sign out
-          </button>
+          <SignOut />
         </>
+      )}
+    </>
+  );
+}
+
+/** Signs out, which leaves nothing in this browser. */
+function SignOut() {
+  const { id } = useMe();
+  const [isAsked, setIsAsked] = useState(false);
+  const signOut = useAction('signOut', {
+    onDone: () => {
+      forgetDrafts(id);
+      location.assign('/');
+    },
+  });
+  const run = () => signOut.run({});
+  return (
+    <>
+      <h2>Sign out</h2>
+      <button
+        type="button"
+        disabled={signOut.isPending}
+        onClick={() => (hasDrafts(id) ? setIsAsked(true) : run())}
+      >
+        Sign out
+      </button>
+      {isAsked && (
+        <Question
+          title="You’ve typed words that aren’t saved"
+          yes="Sign out and discard them"
+          no="Stay signed in"
+          onYes={run}
+          onNo={() => setIsAsked(false)}
+        >
+          <p>
+            Signing out removes them from this browser. To keep them, save them in <i>Words</i> first.
+          </p>
+        </Question>
       )}
     </>
   );
@@ -97,7 +133,13 @@ function AddPasskey() {
     <form onSubmit={press}>
       <label className="field">
         <span>Name of the new passkey</span>
-        <input value={name} onChange={(event) => setName(event.target.value)} maxLength={60} required />
+        <input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={60}
+          required
+          aria-invalid={false}
+        />
       </label>
       <p className="error" role="alert">
         {problem || add.error?.message}

@@ -185,20 +185,21 @@ function NumberInput({
 }: Pick<ControlProps, 'common' | 'value' | 'set'> & { prefix?: string; isCents?: boolean }) {
   const shown = typeof value !== 'number' ? '' : isCents ? value / 100 : value;
   const input = useRef<HTMLInputElement>(null);
-  // The value also changes when it's discarded, undone or read from disk.
+  // The value also changes when it's discarded, undone, read from disk or typed in another tab.
   useEffect(() => {
     const { current } = input;
-    if (current && current !== document.activeElement) current.value = String(shown);
+    const isTypedIn = current === document.activeElement && document.hasFocus();
+    if (current && !isTypedIn) current.value = String(shown);
   }, [shown]);
   return (
     <>
       {prefix && <span aria-hidden="true">{prefix}</span>}
       <input
+        key={common.id}
         type="number"
         {...common}
         step={isCents ? '0.01' : 'any'}
         defaultValue={shown}
-        key={common.id}
         ref={input}
         onChange={({ target }) => {
           if (target.value === '' || Number.isNaN(target.valueAsNumber)) return;

@@ -1,5 +1,6 @@
 import { calls } from './calls.ts';
-import { checkNow, current, forget, load, report, set } from './store.ts';
+import { onStoredDrafts } from './drafts.ts';
+import { checkNow, current, forget, load, report, set, takeStoredDrafts } from './store.ts';
 
 let isRefreshing = false;
 
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
     report(error);
   }
   setInterval(refresh, 2000);
+  onStoredDrafts(takeStoredDrafts);
   // Someone may have published on another device meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshPublic().catch(report);

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { Failure } from '../../changed-pages/Failure.tsx';
 import { App } from './App.tsx';
 import { start } from './keep-up.ts';
 import '../../../src/styles/fonts.css';
@@ -6,5 +7,10 @@ import './local-look.css';
 import './styles.css';
 
 const place = document.getElementById('app');
-if (place) createRoot(place).render(<App />);
+if (place)
+  createRoot(place).render(
+    <Failure isKept>
+      <App />
+    </Failure>,
+  );
 start();

@@ -1,7 +1,7 @@
 import { calls, type Problem } from './calls.ts';
 import { refreshPublic } from './keep-up.ts';
 import { go } from './route.ts';
-import { current, drafts, pathNow, report, say, set, setTyped, withPathNow } from './store.ts';
+import { current, drafts, endDraft, pathNow, report, say, set, withPathNow } from './store.ts';
 
 /** Saves what's been typed, if there's anything and it isn't being saved already. */
 export async function saveAll(): Promise<void> {
@@ -12,6 +12,7 @@ export async function saveAll(): Promise<void> {
 
 export async function save(): Promise<void> {
   set({ isSaving: true, news: '' });
+  const sent = current().typed;
   try {
     const result = await calls.save(drafts());
     if (result.status === 422) {
@@ -23,16 +24,16 @@ export async function save(): Promise<void> {
       if (result.status === 409) {
         say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
       } else {
-        const moved = result.files
-          .map(({ path }) => ({ now: pathNow(path), to: path }))
-          .filter(({ now, to }) => now !== to);
-        for (const { path } of result.files) setTyped(path, undefined);
+        const saved = result.files.map((file) => ({ file, from: pathNow(file.path) }));
+        const moved = saved.filter(({ file, from }) => from !== file.path);
+        for (const { file, from } of [...moved, ...saved]) endDraft(file, from, sent[from]);
         // Files with problems aren't saved, so these come from an earlier check.
         const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
         set({ problems: current().problems.filter((problem) => !isSaved(problem)) });
         set({ files: await calls.files() });
         await refreshPublic();
-        for (const { now, to } of moved) if (location.hash.includes(encodeURIComponent(now))) go('file', to);
+        for (const { file, from } of moved)
+          if (location.hash.includes(encodeURIComponent(from))) go('file', file.path);
         say('Saved.');
       }
     }

@@ -12,14 +12,9 @@ import {
   type Problem,
   type PublicState,
 } from './calls.ts';
+import { keepDraft, storedDrafts, type Typed } from './drafts.ts';
 import { photoName } from './labels.ts';
 import type { Schema } from './schema.ts';
-
-/** Typed text is kept in the browser, so it survives a reload and a crash. Other checkouts have other keys. */
-const KEY = `typed:${document.getElementById('app')?.dataset.checkout}:`;
-
-/** Unsaved changes to a version of a file: its data, its whole text, a picture, or its removal. */
-type Typed = { version: string | null; data?: Value; text?: string; picture?: string; isDeleted?: boolean };
 
 type Store = {
   files: ContentFile[];
@@ -44,7 +39,7 @@ type Store = {
 let store: Store = {
   files: [],
   onDisk: {},
-  typed: storedDrafts(),
+  typed: storedDrafts({}),
   problems: [],
   isChecking: false,
   isSaving: false,
@@ -71,23 +66,32 @@ export const useStore = () =>
     return () => listeners.delete(listener);
   }, current);
 
-function storedDrafts(): Record<string, Typed> {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEY));
-  return Object.fromEntries(
-    keys.map((key) => [key.slice(KEY.length), JSON.parse(localStorage.getItem(key) ?? '{}')]),
-  );
-}
-
 export function setTyped(path: string, typed: Typed | undefined): void {
   const { [path]: _, ...others } = store.typed;
   set({ typed: typed ? { ...others, [path]: typed } : others, news: '' });
   checkSoon();
-  try {
-    if (typed) localStorage.setItem(KEY + path, JSON.stringify(typed));
-    else localStorage.removeItem(KEY + path);
-  } catch {
+  if (!keepDraft(path, typed))
     say('This browser has no room left to keep what you type. Save before you close this page.', true);
-  }
+}
+
+/** Takes over what's been typed, saved and discarded in other tabs. */
+export function takeStoredDrafts(): void {
+  const typed = storedDrafts(store.typed);
+  if (isSame(typed, store.typed)) return;
+  const ended = Object.keys(store.typed).filter((path) => typed[path] === undefined);
+  set({ typed });
+  checkSoon();
+  const unread = Object.keys(typed).filter((path) => store.onDisk[path] === undefined);
+  for (const path of [...ended, ...unread]) load(path).catch(() => forget(path));
+  // They may have been saved, as new files too.
+  if (ended.length > 0) calls.files().then((files) => set({ files }), report);
+}
+
+/** Ends the draft of a file that was saved. What's been typed since goes on from there. */
+export function endDraft(file: FileNow, from: string, sent: Typed | undefined): void {
+  const typed = store.typed[from];
+  if (typed) setTyped(from, undefined);
+  if (typed && !isSame(typed, sent)) setTyped(file.path, { ...typed, version: file.version });
 }
 
 export const say = (news: string, isFailure = false, undo?: () => void) => set({ news, isFailure, undo });

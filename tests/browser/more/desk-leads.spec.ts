@@ -96,9 +96,9 @@ test('every screen has room for large text, and its words and buttons in forced 
   await page.goto(desk.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   const monday = '2999-12-02';
-  for (const { path, title } of Object.values(PATHS)) {
+  for (const { path } of Object.values(PATHS)) {
     await page.goto(new URL(fillPath(path, { id, monday }), desk.url).href);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Reading…')).toBeHidden();
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;

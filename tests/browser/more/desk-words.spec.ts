@@ -8,9 +8,11 @@ import type { Store } from '../../../server/store/store.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { freePort } from '../../free-port.ts';
 import { type Running, run } from '../../server/running-server.ts';
+import { translate } from '../changed-page.ts';
 import { axeFindings } from '../checks/axe.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
 import { withPasskeys } from '../checks/passkeys.ts';
+import { textsBesideOthers } from '../checks/texts-beside-others.ts';
 
 // Words at the desk with sign-in, which runs in a copy of the project with a Git history and a build.
 
@@ -29,6 +31,7 @@ let settings: Record<string, string>;
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   site = copyOfSite();
   const git = (...args: string[]) => execFileSync('git', args, { cwd: site.folder });
   git('init', '--quiet');
@@ -101,6 +104,10 @@ test('an owner changes words at the desk, and uses her passkey again to publish'
 
   await page.goto(`${origin}/words/#file?path=${FIRM}`);
   const field = page.getByRole('textbox', { name: 'Phone', exact: true }).first();
+  await expect(field).toBeVisible(slow);
+  expect(await page.evaluate(textsBesideOthers)).toEqual([]);
+  // All that follows happens on a translated page.
+  await translate(page);
   await field.fill('(212) 555-0142', slow);
   await expect(page.getByText('Checking…')).toBeHidden(slow);
   // What's typed survives the end of a session.
@@ -146,6 +153,49 @@ test('two owners with the same file are asked which words to keep', async ({ bro
   await expect(other.getByText('Changed on disk:')).toBeVisible(slow);
   await expect(field(other)).toHaveValue('(212) 555-0144');
   expect(phone()).toBe('(212) 555-0143');
+});
+
+test('two tabs share what is typed, whichever saves, reloads or closes first', async ({ page, context }) => {
+  await joinDesk(page, 'Tess');
+  const other = await context.newPage();
+  const field = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true }).first();
+  for (const tab of [page, other]) await tab.goto(`${origin}/words/#file?path=${FIRM}`);
+  await field(page, 'Phone').fill('(212) 555-0145', slow);
+  await expect(field(other, 'Phone')).toHaveValue('(212) 555-0145', slow);
+  await field(other, 'Email').fill('tess@firm.example');
+  await expect(field(page, 'Email')).toHaveValue('tess@firm.example');
+
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue('tess@firm.example', slow);
+  await expect(field(page, 'Phone')).toHaveValue('(212) 555-0145');
+  await test.step('what is typed while it is being saved stays', async () => {
+    await other.route('**/api/words/files', async (route) => {
+      if (route.request().method() === 'PUT') await field(page, 'Phone').fill('(212) 555-0146');
+      await route.continue();
+    });
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByRole('status').getByText('Saved.')).toBeVisible(slow);
+    expect(JSON.parse(site.read(FIRM))).toMatchObject({
+      phone: '(212) 555-0145',
+      email: 'tess@firm.example',
+    });
+    for (const tab of [page, other]) await expect(field(tab, 'Phone')).toHaveValue('(212) 555-0146');
+    await expect(other.getByText('Changed on disk:')).toBeHidden();
+  });
+  await page.close();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(phone, slow).toBe('(212) 555-0146');
+
+  await test.step('signing out leaves nothing in the browser, and asks first', async () => {
+    await field(other, 'Phone').fill('(212) 555-0147');
+    await other.goto(`${origin}/you`);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('button', { name: 'Stay signed in' }).click();
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('button', { name: 'Sign out and discard them' }).click();
+    await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+    expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
 });
 
 test('staff have no Words', async ({ page }) => {

@@ -22,15 +22,29 @@ function entriesOf<T>(file: string): T[] {
 export const serviceOfChoice = (choice: string): string | undefined =>
   entriesOf<Choice>('content/contact-choices.yaml').find(({ text }) => fillIn(text) === choice)?.service;
 
+/** Returns what the file of a service has, or nothing without the file. */
+function factsOf(service: string): { leads?: string; code?: string } {
+  const file = join(PROJECT_FOLDER, serviceFile(service));
+  return Object(existsSync(file) ? readSource(file, readText(file)).data : {});
+}
+
+const codes = new Map<string, string | null>();
+
+/** Returns the account code of the service that a visitor picked in the contact form, read once. */
+export function serviceCode(choice: string): string | null {
+  const known = codes.get(choice);
+  if (known !== undefined) return known;
+  const service = serviceOfChoice(choice);
+  const code = (service && factsOf(service).code) || null;
+  codes.set(choice, code);
+  return code;
+}
+
 /** Returns who leads the service that a visitor picked in the contact form, if the firm names people. */
 export function serviceLead(choice: string): ServiceLead | undefined {
   const people = entriesOf<PersonEntry>('content/people.yaml');
   const service = serviceOfChoice(choice);
   const lead = people.find(({ signs }) => service !== undefined && signs?.[service] !== undefined);
   if (!lead || !service) return undefined;
-  const file = join(PROJECT_FOLDER, serviceFile(service));
-  const { leads } = Object(existsSync(file) ? readSource(file, readText(file)).data : {}) as {
-    leads?: string;
-  };
-  return { name: lead.name, role: lead.role, leads };
+  return { name: lead.name, role: lead.role, leads: factsOf(service).leads };
 }

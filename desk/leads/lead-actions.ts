@@ -61,10 +61,17 @@ export const LEAD_ACTIONS = {
   },
   remarkOnLead: {
     method: 'POST',
-    path: '/api/leads/:id/remark',
+    path: '/api/leads/:id/remarks',
     role: 'staff',
     log: 'changed',
     about: 'Write a remark on a lead',
+  },
+  removeRemark: {
+    method: 'POST',
+    path: '/api/leads/:id/remarks/removed',
+    role: 'staff',
+    log: 'changed',
+    about: 'Remove a remark from a lead',
   },
   correctLead: {
     method: 'POST',

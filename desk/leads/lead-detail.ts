@@ -1,14 +1,19 @@
 import { mailWords } from '../../content-model/mail-words.ts';
+import { serviceCode } from '../../content-model/service-lead.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../../server/calls/booking.ts';
 import { deliveriesOf } from '../../server/leads/find-leads.ts';
+import { remarksOf } from '../../server/leads/remarks.ts';
 import { emailLink, phoneLink } from '../../server/mail/mail.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { ReplyOf } from '../schemas.ts';
-import { summaryOf } from './lead-summary.ts';
+import type { DEEDS } from './lead-schemas.ts';
+import { progressOf, summaryOf } from './lead-summary.ts';
 
 type Detail = ReplyOf<'showLead'>;
+
+const MOST_OTHERS = 10;
 
 /** The name is the title, and the note has its own place. */
 const APART = ['fullName', 'note'];
@@ -41,6 +46,47 @@ async function callWith({ id }: SubmissionTable, { store }: DeskContext): Promis
   };
 }
 
+/** Lists other leads of a lead's address, newest first. */
+async function othersOf(
+  { id, emailKey }: SubmissionTable,
+  { store }: DeskContext,
+): Promise<Detail['others']> {
+  const rows = await store.read
+    .selectFrom('submissions')
+    .selectAll()
+    .where('emailKey', '=', emailKey)
+    .where('kind', '=', 'contact')
+    .where('id', '!=', id)
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, createdAt: row.createdAt, service: row.service },
+    ...progressOf(row),
+  }));
+}
+
+/** What's told of the log, by the names of actions and commands. */
+const DEED_OF: Record<string, (typeof DEEDS)[number]> = {
+  ...{ correctLead: 'corrected', 'leads correct': 'corrected' },
+  ...{ reopenLead: 'reopened', 'leads reopen': 'reopened' },
+  ...{ releaseLead: 'released', 'leads release': 'released' },
+};
+
+async function deedsOf({ id }: SubmissionTable, { store }: DeskContext): Promise<Detail['deeds']> {
+  const rows = await store.read
+    .selectFrom('activity')
+    .select(['at', 'who', 'action'])
+    .where('subject', '=', id)
+    .where('action', 'in', Object.keys(DEED_OF))
+    .orderBy('at')
+    .execute();
+  return rows.flatMap(({ at, who, action }) => {
+    const what = DEED_OF[action];
+    return what ? [{ at, who, what }] : [];
+  });
+}
+
 const LABELS = { ...mailWords.lead.labels, page: 'Sent from the page' };
 
 /** Returns where a field leads. */
@@ -66,6 +112,10 @@ export async function leadDetail(lead: SubmissionTable, context: DeskContext): P
         return { name, label: LABELS[name], value, href };
       }),
     note,
+    code: serviceCode(lead.service),
+    others: await othersOf(lead, context),
+    deeds: await deedsOf(lead, context),
+    remarks: remarksOf(lead),
     mailto: emailLink(email),
     call: await callWith(lead, context),
     deliveries: await deliveriesTo(lead, context),

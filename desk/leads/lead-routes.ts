@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import { countOpen, endLead, isAside } from '../../server/leads/answers.ts';
 import { csvOfLeads } from '../../server/leads/export-leads.ts';
 import { findSubmissions, type LeadFilter, leadsStamp } from '../../server/leads/find-leads.ts';
-import { remarkRule, setRemark } from '../../server/leads/remarks.ts';
+import { addRemark, remarkRule, removeRemark } from '../../server/leads/remarks.ts';
 import { releaseSubmission, retryDead, undoEnding } from '../../server/leads/requeue.ts';
 import { countRows } from '../../server/store/count-rows.ts';
-import { lockLead } from '../../server/store/locks.ts';
 import type { Ending, SubmissionTable } from '../../server/store/schema.ts';
 import { leadById, type Reader, type Tx } from '../../server/store/store.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -43,6 +42,7 @@ export function leadRoutes(route: Route, context: DeskContext): void {
   readingRoutes(route, context);
   endingRoutes(route, context);
   correctLeadRoute(route, context);
+  remarkRoutes(route, context);
   const { store, clock, firm } = context;
 
   route('releaseLead', async ({ params: { id }, record }) => {
@@ -63,18 +63,28 @@ export function leadRoutes(route: Route, context: DeskContext): void {
       return { retried };
     }),
   );
+}
 
-  route('remarkOnLead', ({ params: { id }, body: { remark: typed, was }, record }) =>
+/** Adds and removes remarks. */
+function remarkRoutes(route: Route, { store, clock }: DeskContext): void {
+  route('remarkOnLead', ({ params: { id }, body, who, record }) =>
     store.write(async (db) => {
-      const known = (await lockLead(db, id))?.remark;
-      if (known === undefined) throw gone();
-      const checked = remarkRule(typed);
-      if (!('value' in checked)) return { result: 'unreadable' as const, remark: known };
-      const result = await setRemark(db, id, checked.value, was);
+      const checked = remarkRule(body.text);
+      if (!('value' in checked) || checked.value === '') return { result: 'unreadable' as const };
+      const remark = { id: body.id, by: who.name, text: checked.value };
+      const result = await addRemark(db, id, remark, clock);
       if (result === 'gone') throw gone();
-      const { remark } = await knownLead(db, id);
-      if (result === 'done' && remark !== known) await record.in(db, id);
-      return { result, remark };
+      if (result === 'done') await record.in(db, id);
+      return { result: result === 'full' ? result : ('done' as const) };
+    }),
+  );
+
+  route('removeRemark', ({ params: { id }, body, record }) =>
+    store.write(async (db) => {
+      const result = await removeRemark(db, id, body.id);
+      if (result === 'gone') throw gone();
+      if (result === 'done') await record.in(db, id);
+      return {};
     }),
   );
 }

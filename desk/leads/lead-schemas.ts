@@ -30,6 +30,12 @@ export const leadSummary = z.strictObject({
   ...progress,
 });
 
+/** Someone who sent several leads from one address. */
+const other = leadSummary.pick({ id: true, createdAt: true, service: true }).extend(progress);
+
+/** What's told of the log. */
+export const DEEDS = ['corrected', 'reopened', 'released'] as const;
+
 const place = z.strictObject({ id: z.string().max(36), createdAt: instant });
 
 export const SHOWN = ['open', 'answered', 'closed', 'aside', 'all'] as const;
@@ -78,6 +84,20 @@ export const leadSchemas = {
         }),
       ),
       note: z.string(),
+      /** The code of the service that was asked for, as in a chart of accounts. */
+      code: z.string().nullable(),
+      /** Other leads from this address, newest first. */
+      others: z.array(other),
+      /** What people of the firm did about it that shows nowhere else, oldest first. */
+      deeds: z.array(z.strictObject({ at: instant, who: z.string(), what: z.enum(DEEDS) })),
+      remarks: z.array(
+        z.strictObject({
+          id: z.string(),
+          at: instant.nullable(),
+          by: z.string().nullable(),
+          text: z.string(),
+        }),
+      ),
       call: z
         .strictObject({
           startsAt: instant,
@@ -127,9 +147,13 @@ export const leadSchemas = {
     reply: z.strictObject({ retried: z.int() }),
   },
   remarkOnLead: {
-    /** `was` is the remark that the person saw. Longer ones are cut by the field. */
-    body: z.strictObject({ remark: z.string().max(2 * REMARK_MAX_LENGTH), was: z.string() }),
-    reply: z.strictObject({ result: z.enum(['done', 'changed', 'unreadable']), remark: z.string() }),
+    /** `id` is made by the interface, so that a repeated request adds nothing. Longer texts are cut by the field. */
+    body: z.strictObject({ id: z.uuid(), text: z.string().max(2 * REMARK_MAX_LENGTH) }),
+    reply: z.strictObject({ result: z.enum(['done', 'full', 'unreadable']) }),
+  },
+  removeRemark: {
+    body: z.strictObject({ id: z.string().max(36) }),
+    reply: z.strictObject({}),
   },
   correctLead: {
     body: z.strictObject({ correction, was: correction }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BY_CALL } from '../../server/leads/answers.ts';
+import { remarksOf } from '../../server/leads/remarks.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
 import type { leadSummary } from './lead-schemas.ts';
 
@@ -11,6 +12,7 @@ export const progressOf = ({ state, answerBy, endedAt, ending, endedBy }: Submis
 
 /** Returns a lead as lists show it. */
 export const summaryOf = (lead: SubmissionTable): z.infer<typeof leadSummary> => {
-  const { id, kind, createdAt, fullName, email, service, remark } = lead;
+  const { id, kind, createdAt, fullName, email, service } = lead;
+  const remark = remarksOf(lead).at(-1)?.text ?? '';
   return { id, kind, createdAt, fullName, email, service, remark, ...progressOf(lead) };
 };

@@ -2,17 +2,19 @@ import { emailKey } from '../../forms/email.ts';
 import { leadValues } from '../../forms/lead-fields.ts';
 import { callOf } from '../../server/calls/booking.ts';
 import { deliveriesOf } from '../../server/leads/find-leads.ts';
+import { remarksOf } from '../../server/leads/remarks.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
 import type { Reader } from '../../server/store/store.ts';
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 async function copyOf(db: Reader, submission: SubmissionTable) {
-  const { id, kind, createdAt, answerBy, ending, endedAt, remark } = submission;
+  const { id, kind, createdAt, answerBy, ending, endedAt } = submission;
   const call = await callOf(db, id);
   return {
     ...{ id, kind, sent: iso(createdAt), ...leadValues(submission) },
-    ...{ answerBy: iso(answerBy), ending, ended: iso(endedAt), remark },
+    ...{ answerBy: iso(answerBy), ending, ended: iso(endedAt) },
+    remarks: remarksOf(submission).map(({ at, text }) => ({ at: iso(at), text })),
     call: call && {
       startsAt: iso(call.startsAt),
       change: call.change,

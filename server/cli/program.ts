@@ -63,11 +63,11 @@ function addLeadCommands(add: Add): void {
     choice('--reason', 'why', CLOSE_REASONS).makeOptionMandatory(),
   );
   add('reopen <id>', 'Take back that a lead was answered or closed. Its deadline stays.', reopen);
-  add('remark <id>', 'Write the firm’s own remark on a submission, or remove it with "".', remark).argument(
-    '<text>',
-    'seen only by the firm, and erased with the submission',
-    remarkText,
-  );
+  add(
+    'remark <id>',
+    'Add a remark of the firm to a submission, or remove all of them with "".',
+    remark,
+  ).argument('<text>', 'seen only by the firm, and erased with the submission', remarkText);
   const counted =
     'Count leads received, answered and answered on time. Old leads without a deadline don’t count.';
   add('report', counted, report)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { systemActor } from '../activity/activity-log.ts';
 import { systemClock } from '../clock.ts';
-import { setRemark } from '../leads/remarks.ts';
+import { addRemark, MOST_REMARKS, removeRemark } from '../leads/remarks.ts';
 import { releaseSubmission, retryDead } from '../leads/requeue.ts';
 import { sweepState } from '../leads/status.ts';
 import { type Counts, countExpired, sweep, WHY_HELD } from '../retention/sweep.ts';
@@ -38,15 +40,24 @@ export const release = onSubmission({ released: false }, async (context, { id })
   return changed({ released }, 'Released. Its emails go out now.', 'This submission is not quarantined.');
 });
 
-/** Writes or removes the firm's own remark on a submission. */
+/** Adds a remark of the firm to a submission, or removes all of them. */
 export const remark = onSubmission<object, [text: string]>(
   { written: false },
   async (context, { id }, _options, text) => {
-    const result = await change(context, (db) => setRemark(db, id, text), isDone, id);
-    if (isDone(result)) return { text: text === '' ? 'Removed.' : 'Written.', facts: { written: true } };
-    return { text: 'This submission has just been erased.', facts: { written: false }, exitCode: 3 };
+    const added = { id: randomUUID(), by: systemActor().name, text };
+    const job = (db: Tx) => (text === '' ? removeRemark(db, id) : addRemark(db, id, added, systemClock));
+    const result = await change(context, job, isDone, id);
+    const facts = { written: isDone(result) };
+    if (result === 'done') return { text: text === '' ? 'Removed.' : 'Written.', facts };
+    return { text: WHY_NO_REMARK[result], facts, exitCode: 3 };
   },
 );
+
+const WHY_NO_REMARK = {
+  same: 'This submission has no remarks.',
+  full: `This submission has ${MOST_REMARKS} remarks already.`,
+  gone: 'This submission has just been erased.',
+};
 
 const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
   `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;

@@ -3,6 +3,7 @@ import { csvHead, csvLines } from '../csv.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
 import { findSubmissions, type LeadFilter, type Place } from './find-leads.ts';
+import { remarksText } from './remarks.ts';
 
 /** Rows read at once, so that any number takes the same memory and other requests get their turn. */
 const BATCH = 500;
@@ -24,7 +25,8 @@ export const LEAD_COLUMNS = [
 const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
 
 /** Turns a row into what scripts get: every field unchanged, times in ISO 8601, missing values empty. */
-export function plain({ emailKey: _, countedFrom: __, version: ___, ...submission }: SubmissionTable) {
+export function plain(row: SubmissionTable) {
+  const { emailKey: _, countedFrom: __, version: ___, remarks: ____, ...submission } = row;
   const { createdAt, answerBy, endedAt, ending, endedBy } = submission;
   return {
     ...submission,
@@ -33,6 +35,7 @@ export function plain({ emailKey: _, countedFrom: __, version: ___, ...submissio
     ending: ending ?? '',
     endedAt: iso(endedAt),
     endedBy: endedBy ?? '',
+    remark: remarksText(row),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SubmissionTable } from '../store/schema.ts';
 import { ofSubmission as eb, type Reader } from '../store/store.ts';
 import { isAside, isOpen } from './answers.ts';
 import { matcher, type Searchable } from './matching-words.ts';
+import { remarksOf } from './remarks.ts';
 
 /** Leads with an old deadline or none can be neither. */
 export const PROGRESS = ['open', 'answered', 'closed'] as const;
@@ -68,18 +69,14 @@ const isAfter = (place: Place) => (row: Place) =>
   row.createdAt < place.createdAt || (row.createdAt === place.createdAt && row.id > place.id);
 
 /** A domain isn't a name: gmail would resemble Gail. */
-const searchable = ({
-  fullName,
-  email,
-  phoneNumber,
-  service,
-  note,
-  remark,
-}: SubmissionTable): Searchable => ({
-  names: [fullName, email.slice(0, email.lastIndexOf('@'))],
-  others: [email, service, note, remark],
-  numbers: [phoneNumber],
-});
+const searchable = (submission: SubmissionTable): Searchable => {
+  const { fullName, email, phoneNumber, service, note } = submission;
+  return {
+    names: [fullName, email.slice(0, email.lastIndexOf('@'))],
+    others: [email, service, note, ...remarksOf(submission).map(({ text }) => text)],
+    numbers: [phoneNumber],
+  };
+};
 
 /**
  * Finds all rows with the words that someone typed, or if there are none, those that resemble them. The rows are compared
@@ -173,7 +170,7 @@ export async function leadsStamp(db: Reader): Promise<string> {
       fn.max('endedAt').as('ended'),
       fn.countAll<number>().filterWhere('endedAt', 'is not', null).as('done'),
       fn.countAll<number>().filterWhere('state', '=', 'quarantined').as('aside'),
-      sql<number>`sum(length("fullName") + length(email) + length("phoneNumber") + length(remark))`.as(
+      sql<number>`sum(length("fullName") + length(email) + length("phoneNumber") + length(remark) + length(remarks))`.as(
         'text',
       ),
     ])

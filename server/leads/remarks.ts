@@ -1,27 +1,70 @@
 import { lines, optional } from '../../forms/text.ts';
+import type { Clock } from '../clock.ts';
 import { lockLead } from '../store/locks.ts';
+import type { SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Characters, in UTF-16 units, the unit of `maxlength`. */
 export const REMARK_MAX_LENGTH = 500;
 
+/** A lead with more is a conversation that belongs elsewhere. */
+export const MOST_REMARKS = 50;
+
 /** Checks and cleans a remark. Its problems are worded by what calls it. */
 export const remarkRule = optional(lines({ max: REMARK_MAX_LENGTH, required: 'outdated', called: 'note' }));
 
-/**
- * Writes the firm's own remark on a submission, or removes it if it's empty.
- * @param was the remark that the person saw, if someone else may have changed it since
- */
-export async function setRemark(
+/** A remark of someone of the firm. `at` and `by` are null for one from when a lead had a single, unsigned one. */
+export type Remark = { id: string; at: number | null; by: string | null; text: string };
+
+type Columns = Pick<SubmissionTable, 'remark' | 'remarks'>;
+
+/** The id of the unsigned remark. */
+const UNSIGNED = 'unsigned';
+
+const signedOf = ({ remarks }: Columns) => JSON.parse(remarks) as Remark[];
+
+/** Returns the firm's remarks on a submission, oldest first. */
+export function remarksOf(submission: Columns): Remark[] {
+  const { remark: text } = submission;
+  const unsigned = text === '' ? [] : [{ id: UNSIGNED, at: null, by: null, text }];
+  return [...unsigned, ...signedOf(submission)];
+}
+
+/** Returns the remarks as one text for tables, each with its time in ISO 8601 and its author. */
+export const remarksText = (submission: Columns): string =>
+  remarksOf(submission)
+    .map(({ at, by, text }) => (at === null ? text : `${new Date(at).toISOString()} ${by}: ${text}`))
+    .join('\n');
+
+/** Adds a remark to a submission, unless it's there already. */
+export async function addRemark(
   db: Tx,
   id: string,
-  remark: string,
-  was?: string,
-): Promise<'done' | 'changed' | 'gone'> {
+  remark: { id: string; by: string; text: string },
+  clock: Clock,
+): Promise<'done' | 'same' | 'full' | 'gone'> {
   const submission = await lockLead(db, id);
   if (!submission) return 'gone';
-  if (submission.remark === remark) return 'done';
-  if (was !== undefined && submission.remark !== was) return 'changed';
-  await db.updateTable('submissions').set({ remark }).where('id', '=', id).execute();
+  const known = signedOf(submission);
+  if (known.some((other) => other.id === remark.id)) return 'same';
+  if (known.length >= MOST_REMARKS) return 'full';
+  await write(db, id, { remarks: JSON.stringify([...known, { ...remark, at: clock() }]) });
   return 'done';
 }
+
+/** Removes a remark from a submission. @param remark its id, or all of them if it's left out */
+export async function removeRemark(db: Tx, id: string, remark?: string): Promise<'done' | 'same' | 'gone'> {
+  const submission = await lockLead(db, id);
+  if (!submission) return 'gone';
+  const known = remarksOf(submission);
+  const left = known.filter((other) => remark !== undefined && other.id !== remark);
+  if (left.length === known.length) return 'same';
+  await write(db, id, {
+    remark: left.find((other) => other.id === UNSIGNED)?.text ?? '',
+    remarks: JSON.stringify(left.filter((other) => other.id !== UNSIGNED)),
+  });
+  return 'done';
+}
+
+const write = (db: Tx, id: string, columns: Partial<Columns>) =>
+  db.updateTable('submissions').set(columns).where('id', '=', id).execute();

@@ -135,6 +135,7 @@ export async function storeSubmission(
       emailKey: emailKey(submission.email),
       version: 0,
       remark: '',
+      remarks: '[]',
     })
     .execute();
   const targets = targetsOf(submission);

@@ -21,6 +21,7 @@ function mailOf(fields: { email?: string; phoneNumber?: string }) {
     endedBy: null,
     version: 0,
     remark: '',
+    remarks: '[]',
     ...leadValues({ fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax', ...fields }),
   };
   const { text, html } = firmMail({ delivery: { id: 'd' } as never, submission, lease: '' }, context, 'x');

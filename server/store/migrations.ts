@@ -219,6 +219,7 @@ export const migrations: Record<string, Migration> = {
     'alter table desk add column "mailWhy" text',
     'alter table desk add column "mailReason" text',
   ),
+  '022-signed-remarks': run(`alter table submissions add column remarks text not null default '[]'`),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

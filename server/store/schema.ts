@@ -27,8 +27,10 @@ export type SubmissionTable = LeadValues & {
   endedBy: string | null;
   /** Counts the events about it that were queued for webhooks, so that receivers can ignore old ones. */
   version: number;
-  /** The firm's own, for its people. */
+  /** From when a lead had one remark of the firm, without an author. */
   remark: string;
+  /** The firm's own, for its people: a list in JSON, as in `leads/remarks.ts`. */
+  remarks: string;
 };
 
 /** Where a delivery goes. Each target has its own lane in the worker. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ActionName } from '../../desk/actions.ts';
 import { systemClock } from '../../server/clock.ts';
+import { remarksOf } from '../../server/leads/remarks.ts';
 import { leadById } from '../../server/store/store.ts';
 import { leadOf, storeCounted } from '../server/answers/lead-clock.ts';
 import { leads } from '../server/leads.ts';
@@ -107,15 +108,26 @@ onBothStores((newPlace) => {
     test('a remark or a correction never overwrites what someone else has just written', async () => {
       const { desk, dana, ben } = await open();
       const id = await storeLead(desk.store, systemClock, { fullName: 'Ana' });
-      const remark = (text: string, who: Browser, was = '') =>
-        desk.call('remarkOnLead', { params: { id }, body: { remark: text, was } }, who);
-      expect((await remark('Called', dana)).body).toEqual({ result: 'done', remark: 'Called' });
-      expect((await remark('Wrote', ben)).body).toEqual({ result: 'changed', remark: 'Called' });
-      expect((await remark('Called', dana)).body.result, 'a retry').toBe('done');
-      expect((await remark('x'.repeat(501), ben, 'Called')).body).toEqual({
-        result: 'unreadable',
-        remark: 'Called',
-      });
+      const remark = (text: string, who: Browser, key = crypto.randomUUID()) =>
+        desk.call('remarkOnLead', { params: { id }, body: { id: key, text } }, who);
+      await desk.store.write((db) =>
+        db.updateTable('submissions').set({ remark: 'Unsigned' }).where('id', '=', id).execute(),
+      );
+      const key = crypto.randomUUID();
+      for (const time of ['once', 'a retry'])
+        expect((await remark('Called', dana, key)).body.result, time).toBe('done');
+      expect((await remark('Wrote', ben)).body).toEqual({ result: 'done' });
+      for (const text of ['', 'x'.repeat(501)])
+        expect((await remark(text, ben)).body).toEqual({ result: 'unreadable' });
+      const shown = async () => (await desk.call('showLead', { params: { id } }, ben)).body.remarks;
+      expect(await shown()).toMatchObject([
+        { text: 'Unsigned', by: null, at: null },
+        { text: 'Called', by: 'Dana', at: expect.any(Number) },
+        { text: 'Wrote', by: 'Ben' },
+      ]);
+      for (const remove of ['unsigned', key, key])
+        await desk.call('removeRemark', { params: { id }, body: { id: remove } }, ben);
+      expect(await shown()).toMatchObject([{ text: 'Wrote' }]);
 
       const correct = (correction: object, was: object, who: Browser) =>
         desk.call('correctLead', { params: { id }, body: { correction, was } }, who);
@@ -125,13 +137,30 @@ onBothStores((newPlace) => {
       });
       expect((await correct({ fullName: 'Anna' }, { fullName: 'Ana' }, dana)).body.result).toBe('done');
       expect((await correct({ fullName: 'Anne' }, { fullName: 'Ana' }, ben)).body.result).toBe('changed');
-      expect(await leadOf(desk.store, id)).toMatchObject({ fullName: 'Anna', remark: 'Called' });
+      expect(await leadOf(desk.store, id)).toMatchObject({ fullName: 'Anna', remark: '' });
+      expect((await desk.call('showLead', { params: { id } }, ben)).body.deeds).toMatchObject([
+        { who: 'Dana', what: 'corrected' },
+      ]);
       expect((await logged(desk, 'changed', id)).map(({ action }) => action)).toEqual([
-        'remarkOnLead',
+        ...['remarkOnLead', 'remarkOnLead', 'removeRemark', 'removeRemark'],
         'correctLead',
       ]);
       const rows = JSON.stringify(await desk.store.read.selectFrom('activity').selectAll().execute());
       for (const typed of ['Called', 'Anna']) expect(rows).not.toContain(typed);
+    });
+
+    test('a lead names the other leads of its address, also to staff', async () => {
+      const { desk, ben } = await open();
+      const { store } = desk;
+      const first = await storeCounted(store, systemClock, {
+        email: 'ana@visitor.example',
+        service: 'Sales Tax',
+      });
+      const id = await storeCounted(store, systemClock, { email: 'Ana@visitor.example' });
+      await storeCounted(store, systemClock);
+      await desk.call('answerLead', { params: { id: first }, body: {} }, ben);
+      const { body } = await desk.call('showLead', { params: { id } }, ben);
+      expect(body.others).toMatchObject([{ id: first, service: 'Sales Tax', endedBy: 'Ben' }]);
     });
 
     test('the stamp changes with each change of a lead, and reading it isn’t logged', async () => {
@@ -142,7 +171,7 @@ onBothStores((newPlace) => {
       seen.push(await stamp());
       for (const [name, body] of [
         ['answerLead', {}],
-        ['remarkOnLead', { remark: 'x', was: '' }],
+        ['remarkOnLead', { id: crypto.randomUUID(), text: 'x' }],
       ] as [ActionName, object][]) {
         await desk.call(name, { params: { id }, body }, ben);
         seen.push(await stamp());
@@ -159,7 +188,7 @@ onBothStores((newPlace) => {
       ['closeLead', { reason: 'duplicate' }, ['close', '--reason', 'duplicate']],
       ['releaseLead', {}, ['release']],
       ['retryLead', {}, ['retry']],
-      ['remarkOnLead', { remark: 'Called', was: '' }, ['remark', 'Called']],
+      ['remarkOnLead', { id: crypto.randomUUID(), text: 'Called' }, ['remark', 'Called']],
       [
         'correctLead',
         { correction: { fullName: 'Anna' }, was: { fullName: 'Ana' } },
@@ -191,7 +220,8 @@ onBothStores((newPlace) => {
         .execute();
       const has = (value: unknown) => value !== null;
       const apart = { id: '', email: '', createdAt: 0, countedFrom: 0, answerBy: 0, endedBy: '' };
-      return { ...lead, ...apart, endedAt: 'endedAt' in lead && has(lead.endedAt), deliveries };
+      const remarks = 'remarks' in lead ? remarksOf(lead).map(({ text }) => text) : [];
+      return { ...lead, ...apart, endedAt: 'endedAt' in lead && has(lead.endedAt), deliveries, remarks };
     }
 
     test.each(ACTIONS)('%s stores what the command would', async (name, body, [command = '', ...rest]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock as clock } from '../../server/clock.ts';
-import { setRemark } from '../../server/leads/remarks.ts';
+import { addRemark } from '../../server/leads/remarks.ts';
 import { setWebhooksEnabled } from '../../server/leads/webhook-events.ts';
 import { afterTest } from '../after-test.ts';
 import { storeLead } from '../server/stored-leads.ts';
@@ -22,7 +22,7 @@ onBothStores((newPlace) => {
       state: 'confirmed',
     } as const;
     await store.write(async (db) => {
-      await setRemark(db, id, 'Called');
+      await addRemark(db, id, { id: 'call', by: 'Dana', text: 'Called' }, clock);
       const times = { startsAt: 1_000, endsAt: 2_000, zone: 'America/Chicago', sequence: 1 };
       const about = { id: 'call', phoneNumber: '', meeting: '', mailboxKey: 'ana@visitor.example' };
       await db
@@ -48,7 +48,7 @@ onBothStores((newPlace) => {
 
     const { body: exported } = await desk.call('exportPerson', { body }, dana);
     expect(exported.copy).toMatchObject({
-      submissions: [{ id, email: 'Ana@visitor.example', note: '=Books', remark: 'Called' }],
+      submissions: [{ id, email: 'Ana@visitor.example', note: '=Books', remarks: [{ text: 'Called' }] }],
       newsletter: { state: 'confirmed' },
     });
     expect(JSON.stringify(exported.copy)).not.toContain(other);

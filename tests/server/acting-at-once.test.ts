@@ -3,7 +3,7 @@ import { firm } from '../../content-model/firm.ts';
 import { correctSender } from '../../server/calls/correct-sender.ts';
 import { systemClock } from '../../server/clock.ts';
 import { endLead } from '../../server/leads/answers.ts';
-import { setRemark } from '../../server/leads/remarks.ts';
+import { addRemark, remarksOf } from '../../server/leads/remarks.ts';
 import { releaseSubmission, retryDead, undoEnding } from '../../server/leads/requeue.ts';
 import { setWebhooksEnabled } from '../../server/leads/webhook-events.ts';
 import type { Tx } from '../../server/store/store.ts';
@@ -142,20 +142,23 @@ onBothStores((newPlace) => {
     expect(again).toMatchObject({ code: 3, output: expect.stringContaining('has these values already') });
   });
 
-  test('two remarks at once: one is written, the other is refused', async () => {
+  test('two remarks at once are both kept, each once', async () => {
     const { place, dana, both } = await twoPeople();
     const id = await storeLead(dana, systemClock);
-    const results = await both((db, name) => setRemark(db, id, `${name} called`, ''));
-    expect(results.sort()).toEqual(['changed', 'changed', 'done', 'done']);
-    expect((await leadOf(dana, id)).remark).toMatch(/^(Dana|Ben) called$/);
+    const results = await both((db, by) => addRemark(db, id, { id: by, by, text: 'Called' }, systemClock));
+    expect(results.sort()).toEqual(['done', 'done', 'same', 'same']);
+    const remarks = remarksOf(await leadOf(dana, id));
+    expect(remarks.map(({ by }) => by).sort()).toEqual(['Ben', 'Dana']);
+    expect((await leads(place, 'remark', id, '')).output).toBe('Removed.\n');
 
     expect((await leads(place, 'remark', id, ' Call\nafter 5 ')).output).toBe('Written.\n');
-    expect((await leads(place, 'show', id)).output).toContain('remark       Call\n             after 5\n');
+    expect((await leads(place, 'show', id)).output).toMatch(/remark {7}\d{4}-\S+Z \S+: Call\n {13}after 5\n/);
     expect((await leads(place, 'remark', id, 'x'.repeat(501))).code).toBe(2);
     const csv = (await leads(place, 'export', '--format', 'csv')).output;
     expect(csv).toContain('"endedBy","remark"');
     expect((await leads(place, 'remark', id, '')).output).toBe('Removed.\n');
     expect((await leads(place, 'show', id)).output).not.toContain('remark');
-    expect(await dana.write((db) => setRemark(db, 'erased', 'x'))).toBe('gone');
+    const gone = { id: 'x', by: 'Dana', text: 'x' };
+    expect(await dana.write((db) => addRemark(db, 'erased', gone, systemClock))).toBe('gone');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { endLead } from '../../server/leads/answers.ts';
 import { findSubmissions, type LeadFilter, leadsByDeadline } from '../../server/leads/find-leads.ts';
-import { setRemark } from '../../server/leads/remarks.ts';
+import { addRemark } from '../../server/leads/remarks.ts';
 import type { Store } from '../../server/store/store.ts';
 import { storeCounted } from './answers/lead-clock.ts';
 import { leads } from './leads.ts';
@@ -21,7 +21,9 @@ onBothStores((newPlace) => {
     const clock = testClock();
     const ola = await storeLead(store, clock, { fullName: 'ÖLA Лев', email: 'Ola@bakery.example' });
     await storeLead(store, clock, { fullName: 'Sam', note: '30 invoices' });
-    await store.write((db) => setRemark(db, ola, 'Wants a call in MAY'));
+    await store.write((db) =>
+      addRemark(db, ola, { id: 'may', by: 'Dana', text: 'Wants a call in MAY' }, systemClock),
+    );
     for (const search of ['öla', 'ola лев', 'BAKERY', 'in may'])
       expect(await namesOf(store, { search }), search).toEqual({
         total: 1,

@@ -9,6 +9,7 @@ export const NO_CLOCK = {
   ...{ countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null },
   version: 0,
   remark: '',
+  remarks: '[]',
 };
 
 let people = 0;

@@ -1,4 +1,3 @@
-import { useMoments } from '../moments.ts';
 import type { Detail } from './Lead.tsx';
 
 type Delivery = Detail['deliveries'][number];
@@ -24,50 +23,41 @@ export const TARGETS: Record<string, string> = {
 /** They're skipped once they're due, if the lead has been answered or closed by then. */
 const REMINDERS = ['reminder-mail', 'late-mail'];
 
-/** Says how a delivery went. @param when prints a time */
-function outcomeOf({ state, at, attempts, target }: Delivery, isOver: boolean, when: (at: number) => string) {
+/** Says how a delivery went. Its time is beside it. */
+function outcomeOf({ state, attempts, target }: Delivery, isOver: boolean) {
   if (isOver && state === 'pending' && REMINDERS.includes(target)) return 'Not needed anymore';
   switch (state) {
     case 'held':
       return 'Waits until you say it’s not spam';
     case 'delivered':
-      return `Sent ${when(at)}`;
+      return 'Sent';
     case 'skipped':
-      return `Not needed, ${when(at)}`;
+      return 'Not needed';
     case 'refused':
-      return `Refused by the recipient, ${when(at)}. Check the address, then send it again`;
+      return 'Refused by the recipient. Check the address, then send it again';
     case 'dead':
-      return `Couldn’t be sent, and we gave up ${when(at)}. Send it again once the cause is fixed`;
+      return 'Couldn’t be sent, and we gave up. Send it again once the cause is fixed';
     case 'not-configured':
       return 'Waits: the form service isn’t set up on the server';
     default:
-      return attempts > 0 ? `Failed so far, next try ${when(at)}` : `To be sent ${when(at)}`;
+      return attempts > 0 ? 'Failed so far, to be tried again' : 'To be sent';
   }
 }
 
-/** What was emailed or told other tools about a lead, when, and how it went. */
-export function Deliveries({ lead: { deliveries, ending } }: { lead: Detail }) {
-  const { when } = useMoments();
+/** Says what was emailed or told other tools, and how it went. */
+export function Delivered({ delivery, isOver }: { delivery: Delivery; isOver: boolean }) {
+  const { target, event, state, why } = delivery;
+  const hasFailed = state === 'dead' || state === 'refused';
   return (
     <>
-      <h2>What we sent</h2>
-      <ul className="list">
-        {deliveries.map((delivery) => {
-          const hasFailed = delivery.state === 'dead' || delivery.state === 'refused';
-          return (
-            <li key={delivery.id}>
-              <p>
-                {TARGETS[delivery.target] ?? delivery.target}
-                {delivery.event && `: ${delivery.event}`}
-              </p>
-              <p className={hasFailed ? 'error' : 'quiet'}>
-                {outcomeOf(delivery, ending !== null, when)}
-                {delivery.why && delivery.state !== 'delivered' && ` (${delivery.why})`}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
+      <p>
+        {TARGETS[target] ?? target}
+        {event && `: ${event}`}
+      </p>
+      <p className={hasFailed ? 'error' : 'quiet'}>
+        {outcomeOf(delivery, isOver)}
+        {why && state !== 'delivered' && ` (${why})`}
+      </p>
     </>
   );
 }

@@ -7,13 +7,12 @@ import { askAbout } from '../person/asked.ts';
 import { useRead } from '../requests.ts';
 import { useTitle } from '../title.ts';
 import { CorrectLead } from './CorrectLead.tsx';
-import { Deliveries } from './Deliveries.tsx';
+import { History } from './History.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadCall } from './LeadCall.tsx';
 import styles from './leads.module.css';
 import { Outward } from './Outward.tsx';
 import { Progress } from './Progress.tsx';
-import { Remark } from './Remark.tsx';
 import { useNewest } from './use-newest.ts';
 
 export type Detail = ReplyOf<'showLead'>;
@@ -43,11 +42,14 @@ function Everything({ lead }: { lead: Detail }) {
   const isSignUp = lead.kind === 'newsletter';
   return (
     <div className={styles.everything}>
-      <p>
-        {isSignUp && 'Newsletter sign-up. '}
+      <p className={styles.about}>
+        {lead.code && <span className={styles.code}>{lead.code}</span>}
+        <span>{isSignUp ? 'Newsletter sign-up' : lead.service}</span>
         <Progress lead={lead} />
       </p>
       <LeadActions lead={lead} />
+      <Others others={lead.others} />
+      {lead.call && <LeadCall lead={lead} call={lead.call} />}
       <h2>What they sent</h2>
       <Fields lead={lead} />
       {!isSignUp && (
@@ -55,13 +57,9 @@ function Everything({ lead }: { lead: Detail }) {
           <CorrectLead lead={lead} />
         </div>
       )}
-      {!isSignUp && lead.state === 'accepted' && <LeadCall lead={lead} />}
-      <div className={styles.forms}>
-        <Remark lead={lead} />
-      </div>
-      <Deliveries lead={lead} />
+      <History lead={lead} />
       {may('findPerson') && (
-        <p>
+        <p className={styles.person}>
           <a href={linkTo('person')} onClick={() => askAbout(lead.email)}>
             Everything about {lead.email}
           </a>
@@ -72,20 +70,39 @@ function Everything({ lead }: { lead: Detail }) {
   );
 }
 
+/** Other leads of the same address, so that two people don't answer twice. */
+function Others({ others }: Pick<Detail, 'others'>) {
+  const { day } = useMoments();
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby="others">
+      <h2 id="others">Also sent by this address</h2>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <a href={linkTo('lead', { id: other.id })}>{other.service}</a>, {day(other.createdAt)}.{' '}
+            <Progress lead={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Fields({ lead }: { lead: Detail }) {
-  const { when } = useMoments();
   return (
     <>
       {lead.note && <p className={styles.note}>{lead.note}</p>}
       <dl className="facts">
-        {lead.fields.map(({ name, label, value, href }) => (
-          <Fragment key={name}>
-            <dt>{label}</dt>
-            <dd>{href === null ? value : <Outward href={href}>{value}</Outward>}</dd>
-          </Fragment>
-        ))}
-        <dt>Sent</dt>
-        <dd>{when(lead.createdAt)}</dd>
+        {lead.fields
+          // It's above.
+          .filter(({ name }) => name !== 'service')
+          .map(({ name, label, value, href }) => (
+            <Fragment key={name}>
+              <dt>{label}</dt>
+              <dd>{href === null ? value : <Outward href={href}>{value}</Outward>}</dd>
+            </Fragment>
+          ))}
       </dl>
     </>
   );

@@ -5,6 +5,7 @@ import { say, sayWhyNot } from '../news.ts';
 import { linkTo } from '../paths.ts';
 import { type RequestFailed, useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';
+import { BookCall } from './LeadCall.tsx';
 import styles from './leads.module.css';
 import { endingOf, REASONS } from './Progress.tsx';
 import { replyLink } from './reply-link.ts';
@@ -46,6 +47,7 @@ export function LeadActions({ lead }: { lead: Detail }) {
   const failed = lead.deliveries.filter(({ state }) => state === 'dead' || state === 'refused');
   const isAside = lead.state === 'quarantined' && lead.endedAt === null;
   const isOpen = lead.state === 'accepted' && lead.endedAt === null;
+  const tel = lead.fields.find(({ name }) => name === 'phoneNumber')?.href;
   return (
     <div className={`row ${styles.actions}`}>
       {isAside && (
@@ -63,7 +65,17 @@ export function LeadActions({ lead }: { lead: Detail }) {
           Reply by email
         </a>
       )}
-      {lead.state === 'accepted' && lead.kind === 'contact' && <Endings lead={lead} />}
+      {tel && lead.ending !== 'spam' && (
+        <a className={styles.button} href={tel}>
+          Call {lead.sender.phoneNumber}
+        </a>
+      )}
+      {lead.state === 'accepted' && lead.kind === 'contact' && (
+        <>
+          <BookCall lead={lead} />
+          <Endings lead={lead} />
+        </>
+      )}
       {failed.length > 0 && (
         <button type="button" disabled={retry.isPending} onClick={() => retry.run(id)}>
           Send again

@@ -30,16 +30,31 @@ export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
   noCalls: 'The firm doesn’t take calls.',
 };
 
-/** The call of a lead: booked, moved or canceled here. */
-export function LeadCall({ lead: { id, call } }: { lead: Detail }) {
-  const isAhead = call !== null && call.change !== 'cancelled' && call.startsAt > Date.now();
+/** The call that's ahead, if there's one. */
+export const callAhead = ({ call }: Detail): Call | null =>
+  call !== null && call.change !== 'cancelled' && call.startsAt > Date.now() ? call : null;
+
+/** The call of a lead, to be moved or canceled if it's ahead. */
+export function LeadCall({ lead, call }: { lead: Detail; call: Call }) {
+  const isAhead = callAhead(lead) !== null;
   return (
     <>
       <h2>Call</h2>
-      {call && <Times call={call} />}
-      {isAhead && <Cancel id={id} call={call} />}
-      <Place id={id} call={isAhead ? call : null} />
+      <Times call={call} />
+      {isAhead && <Cancel id={lead.id} call={call} />}
+      {isAhead && <Place id={lead.id} call={call} />}
     </>
+  );
+}
+
+/** Books a call, if none is ahead. */
+export function BookCall({ lead }: { lead: Detail }) {
+  if (callAhead(lead) !== null) return null;
+  return (
+    <details className={styles.close}>
+      <summary className={styles.button}>Book a call…</summary>
+      <Place id={lead.id} call={null} />
+    </details>
   );
 }
 

@@ -19,7 +19,11 @@ export function endingOf({ ending, endedBy, byCall }: Pick<Summary, 'ending' | '
 }
 
 /** Says what became of a lead, and by when it has to be answered. */
-export function Progress({ lead }: { lead: Omit<Summary, 'remark'> }) {
+export function Progress({
+  lead,
+}: {
+  lead: Pick<Summary, 'state' | 'ending' | 'endedAt' | 'endedBy' | 'byCall' | 'answerBy'>;
+}) {
   const { when } = useMoments();
   const { state, ending, endedAt, answerBy } = lead;
   if (ending !== null && endedAt !== null)

@@ -8,68 +8,72 @@ import styles from './leads.module.css';
 /** As in server/leads/remarks.ts, which the desk's server checks. */
 const MAX_LENGTH = 500;
 
-/** The firm's own remark. What's typed stays if someone else has written one meanwhile. */
-export function Remark({ lead: { id, remark } }: { lead: Detail }) {
+const WHY_NOT = {
+  unreadable: `A remark has up to ${MAX_LENGTH} characters of text.`,
+  full: 'This lead has 50 remarks. Remove one first.',
+};
+
+/** Adds a remark of the person who's signed in. */
+export function NewRemark({ lead: { id } }: { lead: Detail }) {
   const field = useId();
-  /** What's typed, and the remark that it replaces. */
-  const [draft, setDraft] = useState<{ text: string; was: string }>();
-  const [theirs, setTheirs] = useState<string>();
-  const undo = useAction('remarkOnLead', {
-    onDone: ({ result }) =>
-      result === 'done'
-        ? say('Undone.')
-        : sayWhyNot('Someone else has changed the remark since, so nothing was undone.'),
-  });
+  const [text, setText] = useState('');
+  const params = { id };
+  const undo = useAction('removeRemark', { onDone: () => say('Undone.') });
   const write = useAction('remarkOnLead', {
-    onDone: ({ result, remark: now }, { body }) => {
-      if (result === 'unreadable') return sayWhyNot(`A remark has up to ${MAX_LENGTH} characters of text.`);
-      if (result === 'changed') {
-        setTheirs(now);
-        setDraft({ text: body.remark, was: now });
-        return;
-      }
-      setTheirs(undefined);
-      setDraft(undefined);
-      const takeBack = () => undo.run({ params: { id }, body: { remark: body.was, was: now } });
-      say(now === '' ? 'Remark removed.' : 'Remark saved.', takeBack);
+    onDone: ({ result }, { body }) => {
+      if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
+      setText('');
+      say('Remark saved.', () => undo.run({ params, body: { id: body.id } }));
     },
   });
-  const text = draft?.text ?? remark;
-  const was = draft?.was ?? remark;
   return (
     <form
+      className={styles.remarking}
       onSubmit={(event) => {
         event.preventDefault();
-        write.run({ params: { id }, body: { remark: text, was } });
+        if (text.trim()) write.run({ params, body: { id: crypto.randomUUID(), text } });
       }}
     >
-      <h2>
-        <label htmlFor={field}>Your remark</label>
-      </h2>
-      <p className="quiet" id={`${field}-hint`}>
-        For people of the firm. If the sender asks for everything we’ve stored, it’s in their copy. It’s
-        erased with the lead.
-      </p>
-      {theirs !== undefined && (
-        <p className="error" role="alert">
-          Someone else has just {theirs === '' ? 'removed the remark' : `written: “${theirs}”`}. Your text is
-          below; saving it replaces theirs.
-        </p>
-      )}
+      <label className={styles.label} htmlFor={field}>
+        Add a remark
+      </label>
       <textarea
         id={field}
         rows={2}
         maxLength={MAX_LENGTH}
         value={text}
-        onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, was })}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
         aria-describedby={`${field}-hint`}
       />
+      <p className="quiet" id={`${field}-hint`}>
+        With your name and the time, for everyone at the desk. If the sender asks for a copy of what we store,
+        it’s in there.
+      </p>
       <p className={styles.choices}>
-        <button type="submit" disabled={write.isPending || text === was}>
+        <button type="submit" disabled={write.isPending || text.trim() === ''}>
           Save remark
         </button>
       </p>
       <Problem errors={[write.error, undo.error]} />
     </form>
+  );
+}
+
+/** Removes a remark for good. */
+export function RemoveRemark({ lead: { id }, remark }: { lead: Detail; remark: Detail['remarks'][number] }) {
+  const remove = useAction('removeRemark', { onDone: () => say('Remark removed.') });
+  return (
+    <details className={styles.remove}>
+      <summary>Remove…</summary>
+      <button
+        type="button"
+        className="danger"
+        disabled={remove.isPending}
+        onClick={() => remove.run({ params: { id }, body: { id: remark.id } })}
+      >
+        Remove this remark for good
+      </button>
+      <Problem errors={[remove.error]} />
+    </details>
   );
 }

@@ -31,7 +31,15 @@ export function Undeliverable() {
           Paste it as it is: other words and signs don’t matter. Nothing changes until you’ve seen who’s in
           it.
         </p>
-        <textarea id={id} name="text" rows={6} required maxLength={900_000} aria-describedby={`${id}-hint`} />
+        <textarea
+          id={id}
+          name="text"
+          rows={6}
+          required
+          aria-invalid={false}
+          maxLength={900_000}
+          aria-describedby={`${id}-hint`}
+        />
         <button type="submit" disabled={find.isPending}>
           Find subscribers in it
         </button>

@@ -32,6 +32,7 @@ export const refreshPublic = async (): Promise<void> => set({ publicState: await
 
 /** Loads what the editor shows first, and keeps up with what changes. */
 export async function start(): Promise<void> {
+  onStoredDrafts(takeStoredDrafts);
   try {
     set({ files: await calls.files(), preview: await calls.preview() });
     await Promise.all(Object.keys(current().typed).map((path) => load(path).catch(() => undefined)));
@@ -41,7 +42,6 @@ export async function start(): Promise<void> {
     report(error);
   }
   setInterval(refresh, 2000);
-  onStoredDrafts(takeStoredDrafts);
   // Someone may have published on another device meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshPublic().catch(report);

@@ -69,6 +69,7 @@ test('a call is booked for a lead and for a caller, moved and canceled', async (
   });
   await page.goto(desk.url);
   await page.goto(new URL(`/leads/${id}`, desk.url).href);
+  await page.getByText('Book a call…').click();
   await page.getByLabel('Book a call on').fill(`${day()}T10:00`);
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(news(page)).toContainText('Booked for');

@@ -4,6 +4,7 @@ import { firm } from '../../../content-model/firm.ts';
 import { fillPath, PATHS } from '../../../desk/app/paths.ts';
 import { placeCall } from '../../../server/calls/firm-calls.ts';
 import { systemClock } from '../../../server/clock.ts';
+import { remarksOf } from '../../../server/leads/remarks.ts';
 import { leadOf, storeCounted } from '../../server/answers/lead-clock.ts';
 import { deliveryOf, storeLead } from '../../server/stored-leads.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
@@ -112,20 +113,28 @@ test('two people at one lead see what the other did, and overwrite nothing', asy
   context,
   desk,
 }) => {
+  test.setTimeout(180_000);
   const id = await storeCounted(desk.store, systemClock, { fullName: 'Ana Example' });
   await page.goto(desk.url);
   const other = await context.newPage();
   await other.goto(desk.url);
   const at = new URL(`/leads/${id}`, desk.url).href;
   await Promise.all([page.goto(at), other.goto(at)]);
-  await other.getByLabel('Your remark').fill('Mine, not saved yet');
-  await page.getByLabel('Your remark').fill('Called at ten');
+  await other.getByLabel('Add a remark').fill('Wants a call at ten');
+  await page.getByLabel('Add a remark').fill('Called at ten');
   await page.getByRole('button', { name: 'Save remark' }).click();
   await expect(news(page)).toContainText('Remark saved.');
   await other.getByRole('button', { name: 'Save remark' }).click();
-  await expect(other.getByText('written: “Called at ten”')).toBeVisible();
-  await expect(other.getByLabel('Your remark')).toHaveValue('Mine, not saved yet');
-  expect((await leadOf(desk.store, id)).remark).toBe('Called at ten');
+  const history = other.getByRole('list', { name: 'What happened' });
+  await expect(history).toContainText('Wants a call at ten');
+  await expect(history).toContainText('Called at ten');
+  expect(remarksOf(await leadOf(desk.store, id)).map(({ text }) => text)).toEqual([
+    'Called at ten',
+    'Wants a call at ten',
+  ]);
+  await history.getByText('Remove…').first().click();
+  await history.getByRole('button', { name: 'Remove this remark for good' }).first().click();
+  await expect(history).not.toContainText('Called at ten');
 
   await page.getByRole('button', { name: 'Answered' }).click();
   // Without a reload, once the stamp has changed.

@@ -4,6 +4,7 @@ import { firm } from '../../../content-model/firm.ts';
 import { ACTIONS, type ActionName } from '../../../desk/actions.ts';
 import { onClock } from '../../../server/calls/blocks.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
+import { addRemark } from '../../../server/leads/remarks.ts';
 import { storeCounted } from '../../server/answers/lead-clock.ts';
 import { storeCall } from '../../server/calls/store-call.ts';
 import { CONTACT_CHOICES, makeFixtureSite } from '../../server/fixture-site.ts';
@@ -37,6 +38,14 @@ async function subscriber({ store }: RunningDesk): Promise<Input> {
   return { body: { email } };
 }
 
+const REMARK = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+
+async function remarked({ store }: RunningDesk): Promise<string> {
+  const id = await storeLead(store, clock);
+  await store.write((db) => addRemark(db, id, { id: REMARK, by: 'Dana', text: 'Called' }, clock));
+  return id;
+}
+
 /** A passkey that an owner could add. */
 async function added(desk: RunningDesk, owner: Browser) {
   const passkey = new Authenticator(desk.origin);
@@ -65,7 +74,8 @@ const ROWS: Partial<Record<ActionName, Row>> = {
       return { params: { id } };
     },
   },
-  remarkOnLead: { input: (desk) => onLead(lead(desk), { remark: 'Called', was: '' }) },
+  remarkOnLead: { input: (desk) => onLead(lead(desk), { id: REMARK, text: 'Called' }) },
+  removeRemark: { input: (desk) => onLead(remarked(desk), { id: REMARK }) },
   correctLead: {
     input: (desk) => onLead(lead(desk), { correction: { fullName: 'Anna' }, was: { fullName: 'Ana' } }),
   },

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useMoments } from '../moments.ts';
+import { Delivered } from './Deliveries.tsx';
+import type { Detail } from './Lead.tsx';
+import styles from './leads.module.css';
+import { endingOf } from './Progress.tsx';
+import { NewRemark, RemoveRemark } from './Remark.tsx';
+
+type Entry = { key: string; at: number | null; what: ReactNode };
+
+const DEEDS: Record<Detail['deeds'][number]['what'], string> = {
+  corrected: 'Name, email or phone corrected',
+  reopened: 'Opened again',
+  released: 'Marked as not spam',
+};
+
+/** Lists what happened, in order. Times that are ahead come last. */
+function entriesOf(lead: Detail): Entry[] {
+  const { createdAt, kind, endedAt, ending, deliveries, deeds, remarks } = lead;
+  const ended = endedAt === null ? [] : [{ key: 'ended', at: endedAt, what: <b>{endingOf(lead)}</b> }];
+  const entries: Entry[] = [
+    ...remarks.map((remark) => ({
+      key: remark.id,
+      at: remark.at,
+      what: <Remark lead={lead} remark={remark} />,
+    })),
+    ...deliveries.map((delivery) => ({
+      key: delivery.id,
+      at: delivery.at,
+      what: <Delivered delivery={delivery} isOver={ending !== null} />,
+    })),
+    ...deeds.map(({ at, who, what }) => ({ key: `${what} ${at}`, at, what: `${DEEDS[what]} by ${who}` })),
+    ...ended,
+  ];
+  const received = {
+    key: 'received',
+    at: createdAt,
+    what: kind === 'contact' ? 'Message received' : 'Sign-up received',
+  };
+  return [received, ...entries.sort((one, other) => (one.at ?? 0) - (other.at ?? 0))];
+}
+
+function Remark({ lead, remark }: { lead: Detail; remark: Detail['remarks'][number] }) {
+  return (
+    <>
+      <p className={styles.remark}>{remark.text}</p>
+      <div className={styles.signed}>
+        <span>{remark.by === null ? 'Remark without a name' : remark.by}</span>
+        <RemoveRemark lead={lead} remark={remark} />
+      </div>
+    </>
+  );
+}
+
+/** What happened to a lead, and a place for remarks. */
+export function History({ lead }: { lead: Detail }) {
+  const { when } = useMoments();
+  return (
+    <>
+      <h2 id="history">What happened</h2>
+      <ol className={`list ${styles.history}`} aria-labelledby="history">
+        {entriesOf(lead).map(({ key, at, what }) => (
+          <li key={key}>
+            <span className={styles.when}>{at !== null && when(at)}</span>
+            <div>{what}</div>
+          </li>
+        ))}
+      </ol>
+      <NewRemark lead={lead} />
+    </>
+  );
+}

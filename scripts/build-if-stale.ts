@@ -37,7 +37,7 @@ async function build(): Promise<number> {
 const DESK_INPUTS = [
   'desk/{app/**,changed-pages/**,words/{ui,files}/**,*.ts,*/*-schemas.ts}',
   'src/styles/**',
-  'content/firm/colors.json',
+  'content/firm/{colors.json,logo.*}',
   'content-model/colors.ts',
   'package-lock.json',
 ];

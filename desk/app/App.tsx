@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Failure } from '../changed-pages/Failure.tsx';
-import { type Me, MeContext, useMe } from './me.ts';
+import { MeContext, useMe } from './me.ts';
 import { say, useNews } from './news.ts';
-import { linkTo, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
-import { useAction, useRead } from './requests.ts';
+import { linkTo, PATHS } from './paths.ts';
+import { useRead } from './requests.ts';
 import { go, usePath, useRoute } from './route.ts';
 import { SCREENS } from './screens.ts';
 import { Ask } from './sign-in/Ask.tsx';
 import { Invitation } from './sign-in/Invitation.tsx';
 import { SessionEnd } from './sign-in/SessionEnd.tsx';
+import { Top } from './Top.tsx';
 import { TitleContext } from './title.ts';
-
-const NAMES = Object.keys(PATHS) as ScreenName[];
 
 export function App() {
   const path = usePath();
@@ -24,37 +23,19 @@ export function App() {
     },
   );
   const route = useRoute();
-  const menu = NAMES.filter(
-    (name) => 'inNav' in PATHS[name] && (PATHS[name].role === 'staff' || me?.role === 'owner'),
-  );
-  const [first] = menu;
   const Screen = route && SCREENS[route.name];
   const title = route ? PATHS[route.name].title : 'Nothing here';
 
   useEffect(() => {
-    if (me && path === '/' && first) go(PATHS[first].path, true);
-  }, [me, path, first]);
+    if (me && path === '/') go(linkTo('today'), true);
+  }, [me, path]);
 
   if (path === '/invitation') return <Invitation />;
   return (
     <>
       {me && (
         <MeContext value={me}>
-          <header className="top">
-            <p className="firm">{me.firm}</p>
-            <nav aria-label="Desk">
-              {menu.map((name) => (
-                <a
-                  key={name}
-                  href={PATHS[name].path}
-                  aria-current={route?.name === name ? 'page' : undefined}
-                >
-                  {PATHS[name].title}
-                </a>
-              ))}
-              <Words where={me.words} isOwner={me.role === 'owner'} />
-            </nav>
-          </header>
+          <Top me={me} path={path} current={route?.name} />
           <Main key={path} title={title}>
             <Failure>
               {Screen ? <Screen params={route.params} /> : <p>There’s nothing at this address.</p>}
@@ -70,23 +51,6 @@ export function App() {
       )}
       <Ask me={me} />
     </>
-  );
-}
-
-/** Leads to Words, or to why they can't be changed at this desk. */
-function Words({ where, isOwner }: { where: Me['words']; isOwner: boolean }) {
-  if (where === 'beside') return <OpenWords />;
-  if (!isOwner) return null;
-  return <a href={where === 'here' ? WORDS_PAGE : linkTo('words')}>{PATHS.words.title}</a>;
-}
-
-/** Opens Words beside the desk, which takes a moment the first time. */
-function OpenWords() {
-  const open = useAction('openWords', { onDone: ({ address }) => location.assign(address) });
-  return (
-    <button type="button" className="link" disabled={open.isPending} onClick={() => open.run({})}>
-      {open.isPending ? 'Words are starting…' : 'Words'}
-    </button>
   );
 }
 

@@ -31,6 +31,11 @@ export function useMoments() {
   return { time, when, day: (at: number) => dayOf(timeZone, at, Date.now()) };
 }
 
+const WHOLE_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** "Friday, November 27" */
+export const wholeDay = (timeZone: string, at: number) => print(timeZone, at, WHOLE_DAY);
+
 /** "Mon, Nov 30" of a day in ISO 8601 */
 export const dayName = (day: string) => print('UTC', Date.parse(day), DAY);
 

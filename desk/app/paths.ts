@@ -1,27 +1,27 @@
 import type { Role } from '../../server/store/desk-schema.ts';
 
-/** A screen's address and title. `inNav` puts it in the menu. */
-type Place = { path: string; title: string; role: Role; inNav?: true };
+/** A screen's address and title. `menu` puts it in the menu, or under the person's name. */
+type Place = { path: string; title: string; role: Role; menu?: 'main' | 'person' };
 
 /** Every screen. A path holds ids, never what someone typed. The first one in the menu is where the desk opens. */
 export const PATHS = {
-  today: { path: '/today', title: 'Today', role: 'staff', inNav: true },
-  leads: { path: '/leads', title: 'Leads', role: 'staff', inNav: true },
+  today: { path: '/today', title: 'Today', role: 'staff', menu: 'main' },
+  leads: { path: '/leads', title: 'Leads', role: 'staff', menu: 'main' },
   lead: { path: '/leads/:id', title: 'Lead', role: 'staff' },
-  calls: { path: '/calls', title: 'Calls', role: 'staff', inNav: true },
+  calls: { path: '/calls', title: 'Calls', role: 'staff', menu: 'main' },
   week: { path: '/calls/:monday', title: 'Calls', role: 'staff' },
-  newsletter: { path: '/newsletter', title: 'Newsletter', role: 'owner', inNav: true },
+  newsletter: { path: '/newsletter', title: 'Newsletter', role: 'owner', menu: 'main' },
   issue: { path: '/newsletter/:id', title: 'Issue', role: 'owner' },
   subscribers: { path: '/subscribers', title: 'Subscribers', role: 'owner' },
-  report: { path: '/report', title: 'Report', role: 'staff', inNav: true },
-  person: { path: '/person', title: 'Data requests', role: 'owner', inNav: true },
-  status: { path: '/status', title: 'Status', role: 'owner', inNav: true },
+  report: { path: '/report', title: 'Report', role: 'staff', menu: 'main' },
+  person: { path: '/person', title: 'Data requests', role: 'owner', menu: 'person' },
+  status: { path: '/status', title: 'Status', role: 'owner', menu: 'person' },
   launch: { path: '/status/launch', title: 'Before launch', role: 'owner' },
   /** Only says why words can’t be changed here. Otherwise they have a page of their own. */
   words: { path: '/words', title: 'Words', role: 'owner' },
-  log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
-  people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
-  you: { path: '/you', title: 'You', role: 'staff', inNav: true },
+  log: { path: '/log', title: 'Log', role: 'owner', menu: 'person' },
+  people: { path: '/people', title: 'People of the firm', role: 'owner', menu: 'person' },
+  you: { path: '/you', title: 'You', role: 'staff', menu: 'person' },
 } as const satisfies Record<string, Place>;
 
 /** Where words can be changed: a page of its own, with `#…` for what it shows. */

@@ -1,8 +1,13 @@
+import { serviceCode } from '../../content-model/service-lead.ts';
 import { bookedCalls } from '../../server/calls/booked-calls.ts';
+import { DAY } from '../../server/clock.ts';
+import { answerReport } from '../../server/leads/answer-report.ts';
+import { countOpen } from '../../server/leads/answers.ts';
 import { leadsByDeadline, leadsWithFailures } from '../../server/leads/find-leads.ts';
 import { queueStatus } from '../../server/leads/status.ts';
-import { phoneLink } from '../../server/mail/mail.ts';
+import { emailLink, phoneLink } from '../../server/mail/mail.ts';
 import { dateIn, startOfDay } from '../../server/moments.ts';
+import type { SubmissionTable } from '../../server/store/schema.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { summaryOf } from '../leads/lead-summary.ts';
 import type { Route } from '../route.ts';
@@ -10,6 +15,17 @@ import type { Route } from '../route.ts';
 /** More than someone answers in a day. The list of leads has all of them. */
 const MOST_LEADS = 50;
 const MOST_FAILURES = 10;
+/** How long ago the answers may be that the usual time comes from. */
+const LATELY = 30 * DAY;
+
+/** Returns a lead as a row of the day's sheet. */
+function rowOf(lead: SubmissionTable) {
+  const { service, page, note, email, phoneNumber } = lead;
+  return {
+    ...{ ...summaryOf(lead), page, note, code: serviceCode(service) },
+    ...{ mailto: emailLink(email), tel: phoneLink(phoneNumber) ?? null },
+  };
+}
 
 /** Shows what has to be done today. */
 export function todayRoutes(route: Route, { store, clock, firm, config }: DeskContext): void {
@@ -34,6 +50,8 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
       secretUntil: config.smtpToken?.until,
       clock,
     });
+    const { late: dueToday } = await countOpen(store, tomorrow);
+    const { medianHours } = await answerReport(store, firm, now, now - LATELY);
     const failing = await leadsWithFailures(store.read, MOST_FAILURES);
     const dayOf = (at: number) =>
       at < tomorrow ? ('today' as const) : at < to ? ('tomorrow' as const) : ('later' as const);
@@ -41,8 +59,9 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
     const people = [...leads, ...shown, ...failing].map(({ id }) => id);
     record.about(new Set(people).size);
     return {
-      leads: leads.map(summaryOf),
-      counts: { open, late, aside },
+      leads: leads.map(rowOf),
+      counts: { open, late, dueToday, aside },
+      medianHours,
       calls: shown.map(({ email: _, ...call }) => ({
         ...call,
         tel: phoneLink(call.phoneNumber) ?? null,

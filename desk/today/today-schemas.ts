@@ -6,8 +6,22 @@ export const todaySchemas = {
   showToday: {
     reply: z.strictObject({
       /** Open leads, those with the earliest deadline first. */
-      leads: z.array(leadSummary),
-      counts: z.strictObject({ open: z.int(), late: z.int(), aside: z.int() }),
+      leads: z.array(
+        leadSummary.extend({
+          /** The code of the service, as in a chart of accounts. */
+          code: z.string().nullable(),
+          /** The path of the page that it was sent from. */
+          page: z.string(),
+          note: z.string(),
+          /** Starts an email to the sender. */
+          mailto: z.string(),
+          tel: z.string().nullable(),
+        }),
+      ),
+      /** `dueToday` has those that are late, too. */
+      counts: z.strictObject({ open: z.int(), late: z.int(), dueToday: z.int(), aside: z.int() }),
+      /** Business hours to half of the answers of the last 30 days, or null without any. */
+      medianHours: z.number().nullable(),
       /** Booked for today and tomorrow, and the next one if all of these are over. */
       calls: z.array(
         z.strictObject({

@@ -125,6 +125,7 @@ export const isOpen = ofSubmission.and([
   ofSubmission('endedAt', 'is', null),
 ]);
 
+/** Counts leads that wait for an answer, and those of them whose deadline was before a time. */
 export function countOpen(store: Store, now: number): Promise<{ open: number; late: number }> {
   return store.read
     .selectFrom('submissions')

@@ -121,13 +121,14 @@ export async function findSubmissions(
   return { total: await countRows(query), submissions, similar: false };
 }
 
-/** Lists open leads, those with the earliest deadline first. */
+/** Lists open leads, those with the earliest deadline first, then in order of arrival. */
 export const leadsByDeadline = (db: Reader, limit: number): Promise<SubmissionTable[]> =>
   db
     .selectFrom('submissions')
     .selectAll()
     .where(isOpen)
     .orderBy('answerBy')
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -8,6 +8,7 @@ import { freePort } from '../free-port.ts';
 import { type Running, run } from '../server/running-server.ts';
 import { expectGoodScreen } from './checks/desk-screen.ts';
 import { withPasskeys } from './checks/passkeys.ts';
+import { openPersonMenu } from './checks/person-menu.ts';
 
 // The desk with sign-in, and people with phones whose passkeys are virtual.
 
@@ -66,7 +67,8 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(owner.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 
-  await owner.getByRole('link', { name: 'People of the firm' }).click();
+  await openPersonMenu(owner);
+  await owner.getByRole('link', { name: 'People of the firm', exact: true }).click();
   await expect(owner.getByRole('heading', { level: 1, name: 'People of the firm' })).toBeFocused();
   await owner.getByRole('textbox', { name: 'Name' }).fill('Sam');
   await owner.getByRole('textbox', { name: 'Email' }).fill('sam@firm.example');
@@ -89,17 +91,23 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   await expect(owner.getByRole('status')).toContainText('Sam can sign in now.');
   await sam.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(sam.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await openPersonMenu(sam);
+  await expect(sam.getByRole('link', { name: 'You', exact: true })).toBeVisible();
+  await expectGoodScreen(sam);
   await expect(sam.getByRole('link', { name: 'People of the firm' })).toBeHidden();
 
-  await owner.getByRole('link', { name: 'Log' }).click();
+  await openPersonMenu(owner);
+  await owner.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(owner.getByText('Confirm a new device').first()).toBeVisible();
   await expectGoodScreen(owner);
+  await openPersonMenu(owner);
   await owner.getByRole('link', { name: 'You', exact: true }).click();
   await expect(owner.getByText('you’re signed in with it')).toBeVisible();
   await expectGoodScreen(owner);
 
   await test.step('what an owner does asks for the passkey again, then goes on by itself', async () => {
-    await owner.getByRole('link', { name: 'People of the firm' }).click();
+    await openPersonMenu(owner);
+    await owner.getByRole('link', { name: 'People of the firm', exact: true }).click();
     await age({ provedAt: Date.now() - 660_000 });
     await owner.getByRole('button', { name: 'Make an owner' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Your passkey, please' });
@@ -147,7 +155,8 @@ test('two minutes before the end it warns, and staying is a use', async ({ brows
   await page.getByRole('button', { name: 'Make my passkey' }).click();
   await command('confirm', 'wanda@firm.example', await page.locator('.code').innerText());
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByRole('link', { name: 'People of the firm' }).click();
+  await openPersonMenu(page);
+  await page.getByRole('link', { name: 'People of the firm', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Typed');
   // By then the list refreshes in the background.
   await page.waitForTimeout(6_000);

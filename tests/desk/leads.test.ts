@@ -263,20 +263,35 @@ onBothStores((newPlace) => {
     for (const one of both) expect((await close(one, 'spam')).body).toMatchObject({ ended: true });
     expect(await list('aside')).toEqual({ aside: 0, ids: [] });
     expect(await list('closed')).toEqual({ aside: 0, ids: both });
-    expect((await desk.call('showToday', {}, ben)).body.counts).toEqual({ open: 0, late: 0, aside: 0 });
+    expect((await desk.call('showToday', {}, ben)).body.counts).toEqual({
+      open: 0,
+      late: 0,
+      dueToday: 0,
+      aside: 0,
+    });
   });
 
   test('Today has leads by deadline, calls and alarms', async () => {
     const { desk, ben } = await openNew();
     const late = await storeCounted(desk.store, () => Date.now() - 10 * 86_400_000, { fullName: 'Late' });
-    const open_ = await storeCounted(desk.store, systemClock, { fullName: 'Open' });
+    const open_ = await storeCounted(desk.store, systemClock, {
+      ...{ fullName: 'Open', email: 'open@visitor.example', note: 'Books', page: '/contact' },
+      phoneNumber: '(312) 555-0142',
+    });
     await desk.store.write((db) =>
       db.updateTable('deliveries').set({ state: 'dead' }).where('submissionId', '=', open_).execute(),
     );
     const { body } = await desk.call('showToday', {}, ben);
     expect(body).toMatchObject({
-      leads: [{ id: late }, { id: open_ }],
+      leads: [
+        { id: late, tel: null },
+        {
+          ...{ id: open_, note: 'Books', page: '/contact', tel: 'tel:3125550142' },
+          mailto: 'mailto:open@visitor.example',
+        },
+      ],
       counts: { open: 2, late: 1, aside: 0 },
+      medianHours: null,
       calls: [],
       failing: [{ id: open_, fullName: 'Open' }],
     });

@@ -79,6 +79,15 @@ onBothStores((newPlace) => {
     expect(await leadsByDeadline(store.read, 1)).toMatchObject([{ id: late }]);
   });
 
+  test('lists leads with one deadline in order of arrival', async () => {
+    const store = await (await newPlace()).open();
+    const saturday = Date.parse('2026-11-28T20:00:00Z');
+    const ids: string[] = [];
+    for (let minute = 0; minute < 5; minute += 1)
+      ids.push(await storeCounted(store, () => saturday + minute * 60_000));
+    expect((await leadsByDeadline(store.read, 9)).map(({ id }) => id)).toEqual(ids);
+  });
+
   test('pages through 10,000 leads without losing or repeating one', async () => {
     const place = await newPlace();
     const store = await place.open();

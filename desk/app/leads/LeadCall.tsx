@@ -31,7 +31,7 @@ export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
 };
 
 /** The call that's ahead, if there's one. */
-export const callAhead = ({ call }: Detail): Call | null =>
+const callAhead = ({ call }: Detail): Call | null =>
   call !== null && call.change !== 'cancelled' && call.startsAt > Date.now() ? call : null;
 
 /** The call of a lead, to be moved or canceled if it's ahead. */

@@ -1,13 +1,15 @@
 import type { ReplyOf } from '../../schemas.ts';
 import { CallRow } from '../calls/CallRow.tsx';
 import { showList } from '../leads/kept-list.ts';
-import { LeadRows } from '../leads/LeadRows.tsx';
 import { useNewest } from '../leads/use-newest.ts';
-import { useMoments } from '../moments.ts';
+import { useMe } from '../me.ts';
+import { useMoments, wholeDay } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
+import { useTitle } from '../title.ts';
 import { Alarms } from './Alarms.tsx';
+import { Due } from './Due.tsx';
 import styles from './today.module.css';
 
 type Everything = ReplyOf<'showToday'>;
@@ -15,28 +17,19 @@ type Everything = ReplyOf<'showToday'>;
 /** Alarms can start without a lead that changes. */
 const EVERY = 60_000;
 
-/** What has to be done today. */
+/** The day's sheet: who waits, until when, and the calls. */
 export function Today() {
   useNewest();
+  const { timeZone } = useMe();
+  useTitle(wholeDay(timeZone, Date.now()));
   const { data: today, error } = useRead('showToday', {}, { refetchInterval: EVERY });
   if (!today) return <Reading error={error} />;
   const { counts, leads, calls } = today;
-  const waiting = counts.open === 1 ? '1 lead is waiting' : `${counts.open} leads are waiting`;
   return (
     <>
+      <Figures today={today} />
       <Alarms alarms={today.alarms} failing={today.failing} />
-      <h2>To answer</h2>
-      {counts.open === 0 ? (
-        <p>Nobody is waiting for an answer.</p>
-      ) : (
-        <>
-          <p className="quiet">
-            {waiting}
-            {counts.late > 0 && `, ${counts.late} of them late`}.
-          </p>
-          <LeadRows leads={leads} label="Leads to answer" />
-        </>
-      )}
+      {counts.open === 0 ? <p>Nobody is waiting for an answer.</p> : <Due leads={leads} />}
       {(counts.aside > 0 || leads.length < counts.open) && (
         <p className={styles.more}>
           <a
@@ -51,6 +44,34 @@ export function Today() {
       )}
       <AllCalls calls={calls} />
     </>
+  );
+}
+
+/** "1 h 12" of 1.2 hours */
+function hoursAndMinutes(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  const rest = String(minutes % 60).padStart(2, '0');
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${rest}`;
+}
+
+function Figures({ today: { counts, medianHours } }: { today: Everything }) {
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>waiting</dt>
+        <dd>{counts.open}</dd>
+      </div>
+      <div>
+        <dt>{counts.late > 0 ? `due today, ${counts.late} late` : 'due today'}</dt>
+        <dd>{counts.dueToday}</dd>
+      </div>
+      {medianHours !== null && (
+        <div>
+          <dt>usual business time to answer, 30 days</dt>
+          <dd>{hoursAndMinutes(medianHours)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -41,13 +41,16 @@ export function lostWords(): string[] {
     const text = node.nodeValue.trim().replace(/\s+/g, ' ').slice(0, 40);
     let isInFlow = true;
     let scrolls = false;
+    /** What a box that scrolls sideways shows. */
+    let shown = { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (/fixed|sticky/.test(style.position)) isInFlow = false;
       compare(box, text, lines);
       scrolls = canScroll(style);
       if (scrolls) {
-        const { left, top } = box.getBoundingClientRect();
+        const { left, right, top } = box.getBoundingClientRect();
+        shown = { left, right };
         // Nothing scrolls to what's before the start of its box.
         if (lines.some((line) => line.left + box.scrollLeft < left - 2 || line.top + box.scrollTop < top - 4))
           findings.add(`"${text}" is before the start of ${box.tagName.toLowerCase()}.${box.className}`);
@@ -62,8 +65,8 @@ export function lostWords(): string[] {
     for (const { left, right, top, bottom, height } of lines)
       inFlow.push({
         text,
-        left: left + 2,
-        right: right - 2,
+        left: Math.max(left, shown.left) + 2,
+        right: Math.min(right, shown.right) - 2,
         top: top + height / 4,
         bottom: bottom - height / 4,
       });
@@ -74,7 +77,8 @@ export function lostWords(): string[] {
     for (let next = index + 1; next < inFlow.length; next++) {
       const other = inFlow[next] as Line;
       if (other.top >= one.bottom) break;
-      if (one.left < other.right && other.left < one.right)
+      const isShown = one.left < one.right && other.left < other.right;
+      if (isShown && one.left < other.right && other.left < one.right)
         findings.add(`"${one.text}" and "${other.text}" overlap`);
     }
   }

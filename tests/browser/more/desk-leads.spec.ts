@@ -26,15 +26,26 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   });
   await page.goto(desk.url);
   await page.getByRole('link', { name: 'Today' }).click();
-  await expect(
-    page.getByRole('list', { name: 'Leads to answer' }).getByRole('listitem').first(),
-  ).toContainText('Zoë Kowalczyk');
-  await expect(
-    page.getByRole('list', { name: 'Leads to answer' }).getByRole('listitem').first(),
-  ).toContainText('Late');
+  const late = page.getByRole('list', { name: 'Late' }).getByRole('listitem');
+  await expect(late).toContainText('Zoë Kowalczyk');
+  await expect(page.getByRole('link', { name: 'Call Ana Example' })).toHaveAttribute(
+    'href',
+    'tel:3125550142',
+  );
+  await expect(page.getByRole('link', { name: 'Reply to Ana Example' })).toHaveAttribute(
+    'href',
+    /^mailto:visitor-/,
+  );
+  const today = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric' },
+    timeZone: firm.timeZone,
+  }).format();
+  await expect(page.getByRole('heading', { level: 1, name: today })).toBeVisible();
+  const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 };
+  expect(height, 'one row').toBeLessThanOrEqual(64);
   await expectGoodScreen(page);
 
-  await page.getByRole('link', { name: 'Ana Example' }).click();
+  await page.getByRole('link', { name: 'Ana Example', exact: true }).click();
   await expect(page.getByText('Three accounts')).toBeVisible();
   await expectGoodScreen(page);
   const reply = page.getByRole('link', { name: 'Reply by email' });
@@ -95,7 +106,7 @@ test('every screen has room for large text, and its words and buttons in forced 
     expect(placed).toBe('done');
   }
   await page.goto(desk.url);
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   const monday = '2999-12-02';
   for (const { path } of Object.values(PATHS)) {
     await page.goto(new URL(fillPath(path, { id, monday }), desk.url).href);

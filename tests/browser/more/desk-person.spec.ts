@@ -6,6 +6,7 @@ import { subscribe } from '../../server/newsletter/sending.ts';
 import { storeLead } from '../../server/stored-leads.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
 import { news, tabTo, test } from '../checks/local-desk.ts';
+import { openPersonMenu } from '../checks/person-menu.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 // Each looks at many screens, in several ways.
@@ -31,7 +32,8 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   }
   await subscribe(store, ['ana@visitor.example']);
   await page.goto(desk.url);
-  await page.getByRole('link', { name: 'Data requests' }).click();
+  await openPersonMenu(page);
+  await page.getByRole('link', { name: 'Data requests', exact: true }).click();
   await expectGoodScreen(page);
   await page.getByLabel('Email address').fill('nobody@visitor.example');
   await page.keyboard.press('Enter');

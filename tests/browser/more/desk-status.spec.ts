@@ -6,6 +6,7 @@ import { lastBackup } from '../../../server/store/backups.ts';
 import { storeLead, storeLeads } from '../../server/stored-leads.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
 import { news, tabTo, test } from '../checks/local-desk.ts';
+import { openPersonMenu } from '../checks/person-menu.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -59,7 +60,8 @@ test('failed emails, old pages and what to do about them are in words', async ({
   );
   await noteServer(store, { version: '1.0.0 (abc)', builtAt: Date.now() - 40 * DAY }, Date.now());
   await page.goto(desk.url);
-  await page.getByRole('navigation').getByRole('link', { name: 'Status' }).click();
+  await openPersonMenu(page);
+  await page.getByRole('link', { name: 'Status', exact: true }).click();
   await expect(page.getByText('Something couldn’t be sent.')).toBeVisible();
   await expect(page.getByText('Email to the firm: new lead, 1 time: SMTP 535 at AUTH')).toBeVisible();
   await expect(page.getByText('The pages are more than a month old')).toBeVisible();
@@ -101,7 +103,8 @@ test.describe('with a mail server that refuses us', () => {
 test('the launch check lists what to change by page', async ({ page, desk }) => {
   test.setTimeout(120_000);
   await page.goto(desk.url);
-  await page.getByRole('navigation').getByRole('link', { name: 'Status' }).click();
+  await openPersonMenu(page);
+  await page.getByRole('link', { name: 'Status', exact: true }).click();
   await page.getByRole('link', { name: 'run the launch check' }).click();
   await expect(page.getByRole('heading', { name: /^Must change \(\d+\)$/ })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: /^Ask your lawyer \(\d+\)$/ })).toBeVisible();

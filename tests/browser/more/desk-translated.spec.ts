@@ -37,7 +37,7 @@ test('every text of each screen is alone in its element', async ({ page, desk })
 test('a screen is named after what it shows', async ({ page, desk }) => {
   const id = await storeCounted(desk.store, systemClock, { fullName: 'Ana Example' });
   await page.goto(desk.url);
-  await page.getByRole('link', { name: 'Ana Example' }).click();
+  await page.getByRole('link', { name: 'Ana Example', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Example' })).toBeFocused();
   await expect(page).toHaveTitle(/^Ana Example · /);
   await page.goto(new URL(`/leads/${id}`, desk.url).href);
@@ -72,7 +72,7 @@ test('a translated lead shows what is true, whatever is pressed', async ({ page,
   await page.goto(new URL('/today', desk.url).href);
   await translate(page);
   // The next screens are translated as they come.
-  await page.getByRole('link', { name: 'Ana Example' }).click();
+  await page.getByRole('link', { name: 'Ana Example', exact: true }).click();
   expect(await press(), 'translated before').toEqual(plain);
   for (const screen of ['Leads', 'Calls', 'Report', 'Today']) {
     await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).click();

@@ -12,6 +12,7 @@ import { translate } from '../changed-page.ts';
 import { axeFindings } from '../checks/axe.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
 import { withPasskeys } from '../checks/passkeys.ts';
+import { openPersonMenu } from '../checks/person-menu.ts';
 import { textsBesideOthers } from '../checks/texts-beside-others.ts';
 
 // Words at the desk with sign-in, which runs in a copy of the project with a Git history and a build.
@@ -138,7 +139,8 @@ test('an owner changes words at the desk, and uses her passkey again to publish'
   await expect(page.getByText('Use your passkey once more for this.')).toBeVisible();
 
   await page.getByRole('link', { name: 'The desk' }).click();
-  await page.getByRole('link', { name: 'Log' }).click();
+  await openPersonMenu(page);
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByText('Save words')).toBeVisible();
   await expect(page.getByText(new RegExp(`Olivia · .* · ${FIRM}`))).toBeVisible();
 });

@@ -10,6 +10,9 @@ export const toolWordsSchema = z.strictObject({
   yours: text,
   bar: textWith('amount').describe("On a phone's bottom bar, with the total of what was typed"),
   waiting: text.describe('Stamped on a sheet that cannot add up'),
+  missingYear: textWith('wanted', 'years').describe(
+    'First, if a tool has no figures for the year that is open',
+  ),
   ...fields(['line', 'amount', 'clear', 'private', 'noScript'], text),
   lost: z
     .strictObject({ text, reload: text })

@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Day } from './days.ts';
 import { dueFigures } from './due-figures.ts';
+import { YEARS } from './estimated-tax/estimated-tax.ts';
 import calendar from './figures.json' with { type: 'json' };
 import of2026 from './years/2026.json' with { type: 'json' };
 
-const dueOn = (on: Day) => dueFigures(on).map(({ group, year, isLate }) => [group, year, isLate]);
+/** All of 2026 is entered, and what only a law changes for 2027. */
+const isEntered = (group: string, year: number) =>
+  year <= 2026 || (['researchCredit', 'estimatedTax'].includes(group) && year === 2027);
+
+const dueOn = (on: Day) => dueFigures(on, isEntered).map(({ group, year, isLate }) => [group, year, isLate]);
 
 test('knows for each group of figures when and where the next are published', () => {
   const entry = z.strictObject({
@@ -15,7 +20,7 @@ test('knows for each group of figures when and where the next are published', ()
     yearsAhead: z.union([z.literal(0), z.literal(1)]),
   });
   expect(z.record(z.string(), entry).safeParse(calendar).success).toBe(true);
-  expect(Object.keys(calendar).sort()).toEqual(Object.keys(of2026).sort());
+  expect(Object.keys(calendar).sort()).toEqual([...Object.keys(of2026), 'estimatedTax'].sort());
 });
 
 describe("lists next year's figures from the day they're usually published", () => {
@@ -43,15 +48,25 @@ describe("lists next year's figures from the day they're usually published", () 
     expect(dueOn('2027-11-02')).toContainEqual(['delaware', 2027, true]);
   });
 
-  test('laws are read again each December', () =>
-    expect(dueOn('2027-12-31')).toContainEqual(['researchCredit', 2028, false]));
+  test('laws are read again each December', () => {
+    expect(dueOn('2027-12-31')).toContainEqual(['researchCredit', 2028, false]);
+    expect(dueOn('2027-12-31')).toContainEqual(['estimatedTax', 2028, false]);
+  });
+});
+
+test('asks for the rules of estimated tax in their own file, from the year after the one that was checked', () => {
+  const of = (year: number) => dueFigures(`${year}-12-31`).find(({ group }) => group === 'estimatedTax');
+  expect(of(YEARS.last - 1)).toBeUndefined();
+  expect(of(YEARS.last)).toMatchObject({
+    year: YEARS.last + 1,
+    file: 'tools/estimated-tax/estimated-tax.ts',
+  });
 });
 
 test('says where to look and which file to change', () => {
-  expect(dueFigures('2027-01-02')[0]).toMatchObject({
+  expect(dueFigures('2027-01-02', isEntered)[0]).toMatchObject({
     file: 'tools/years/2027.json',
     look: 'https://www.ssa.gov/oact/cola/cbb.html',
     since: '2026-10-31',
-    isEntered: false,
   });
 });

@@ -11,8 +11,8 @@ export type Field =
   | FigureField
   /** Any year from 1900, in four digits. */
   | { type: 'year' }
-  /** A year that the tool offers, or one from an old link. Starts with the first. */
-  | { type: 'taxYear'; years?: readonly string[] }
+  /** A year that the tool offers, or one from an old link. Starts with the first, instead of `wanted` if that isn't there. */
+  | { type: 'taxYear'; years?: readonly string[]; wanted?: number }
   | { type: 'day' }
   | { type: 'box' }
   /** By keys, with the words of the tool's content. Starts with `start`, or with the first. */

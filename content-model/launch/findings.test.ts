@@ -149,9 +149,10 @@ test('finds phone numbers that differ from the firm’s, however they’re writt
 
 test('asks for figures of next year once they are usually published', () => {
   expect(findDueFigures('2026-10-30')).toEqual([]);
-  const [wageBase] = findDueFigures('2027-01-02');
-  expect(wageBase).toMatchObject({
-    file: 'tools/years/2027.json',
-    reason: 'figures for 2027 overdue since 2026-10-31, not entered yet',
-  });
+  expect(findDueFigures('2041-01-02')).toContainEqual(
+    expect.objectContaining({
+      file: 'tools/years/2041.json',
+      reason: 'figures for 2041 overdue since 2040-10-31, not entered yet',
+    }),
+  );
 });

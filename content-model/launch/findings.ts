@@ -76,17 +76,16 @@ export const findOverdue = (text: string, file: string, today: string): Finding[
     .filter(({ by }) => by < today)
     .map(({ what, line, by }) => finding(file, line, `review was due on ${by}`, what));
 
-/** Finds figures of a year that are published by now, but aren't entered or confirmed. */
+/** Finds figures of a year that are published by now, but aren't entered. */
 export const findDueFigures = (on: Day): Finding[] =>
-  dueFigures(on).map(({ year, what, look, file, since, isEntered, isLate }) => {
-    const state = isEntered ? 'entered from secondary sources; open the primary one' : 'not entered yet';
-    return finding(
+  dueFigures(on).map(({ year, what, look, file, since, isLate }) =>
+    finding(
       file,
       0,
-      `figures for ${year} ${isLate ? 'overdue' : 'due'} since ${since}, ${state}`,
+      `figures for ${year} ${isLate ? 'overdue' : 'due'} since ${since}, not entered yet`,
       `${what} (${look})`,
-    );
-  });
+    ),
+  );
 
 /** A US number, with or without the country code. */
 const US_NUMBER = /(?<![\d.])(?:\+?1[-. ]?)?\(?[2-9]\d\d\)?[-. ]?\d{3}[-. ]?\d{4}(?![\d,.]*\d)/g;

@@ -13,12 +13,12 @@ export type Due = {
   isLate: boolean;
 };
 
-const asDue = ({ year, what, isEntered, ...due }: DueFigures): Due => ({
+const asDue = ({ year, what, ...due }: DueFigures): Due => ({
   look: due.look,
   file: due.file,
   since: due.since,
   isLate: due.isLate,
-  what: `${year}: ${what}${isEntered ? ', entered but not yet confirmed' : ''}`,
+  what: `${year}: ${what}`,
 });
 
 /** Lists what's due on a day. @param build the facts of the build whose content is public */

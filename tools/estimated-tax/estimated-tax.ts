@@ -10,7 +10,7 @@ import type { Texts } from './texts.ts';
 export const CHECKED = '2026-11-26';
 
 /** Corporations' dates were others before (Pub. L. 114-41 §2006), and the law may change after the year that was checked. */
-const YEARS = { first: 2018, last: Number(CHECKED.slice(0, 4)) + 1 };
+export const YEARS = { first: 2018, last: Number(CHECKED.slice(0, 4)) + 1 };
 
 /** IRC §6654(d)(1), (e)(1). None of these is indexed. */
 const INDIVIDUAL = {

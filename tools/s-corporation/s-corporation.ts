@@ -1,9 +1,8 @@
-import { type Day, fullDate, partsOf } from '../days.ts';
+import { type Day, fullDate } from '../days.ts';
 import type { Move } from '../deadlines/deadlines.ts';
-import { electionDay } from '../deadlines/election-day.ts';
-import { shift } from '../deadlines/shift.ts';
 import { type Cents, printMoney } from '../money.ts';
 import type { Line, Result, Text } from '../result.ts';
+import { electionDue, electionYear } from '../tax-year.ts';
 import { figuresOf } from '../years.ts';
 import { comparisonOf } from './accounts.ts';
 import { breakEven, changeBy, compare, type Plan } from './compare.ts';
@@ -67,12 +66,9 @@ const totalOf = (net: Cents, isLow: boolean): Line<Texts> => ({
 });
 
 /** Says whose figures these are, and when an election made on a day would start: that year, or the next (IRC §1362(b)). */
-function startFinding({ year, on, moves = [] }: SCorporationInput): Text<Texts['findings']> {
-  const [thisYear] = partsOf(on);
-  const dueIn = (start: number) =>
-    moves.findLast(({ id }) => id === `2553-${start}-12`)?.to ?? shift(electionDay(`${start}-01-01`)).due;
-  const start = on <= dueIn(thisYear) ? thisYear : thisYear + 1;
-  return { key: 'figures', values: { year, start, due: fullDate(dueIn(start)) } };
+function startFinding({ year, on, moves }: SCorporationInput): Text<Texts['findings']> {
+  const start = electionYear(on, moves);
+  return { key: 'figures', values: { year, start, due: fullDate(electionDue(start, moves)) } };
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
 import { franchiseTaxWords } from '../../../content-model/sheets/delaware-franchise-tax.ts';
+import type { Day } from '../../../tools/days.ts';
 import { FIELDS } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import type { TEXTS } from '../../../tools/delaware-franchise-tax/texts.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import type { Answer } from '../../../tools/result.ts';
+import { franchiseTaxYear, yearField } from '../../../tools/tax-year.ts';
 import { GrowingFields, numbered } from './fields.tsx';
 import { MethodBars } from './MethodBars.tsx';
 import type { Reader } from './read-fields.ts';
 import { type SaidResult, sayResult } from './say-result.ts';
+import { useToday } from './use-today.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
@@ -53,17 +56,21 @@ function work({ figure, optional, choice, given }: Reader, picture: string): Sai
 }
 
 type Props = ToolProps<keyof typeof FIELDS> &
-  Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'years' | 'each' | 'more' | 'picture'>;
+  Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'each' | 'more' | 'picture'> & {
+    /** The day of the build. */
+    built: Day;
+  };
 
 /** Returns the tool's fields and its calculation. */
-export function franchiseTaxTool({ years, picture }: Pick<Props, 'years' | 'picture'>) {
-  const fields: Fields = { ...FIELDS, year: { type: 'taxYear', years } };
+export function franchiseTaxTool({ picture }: Pick<Props, 'picture'>, on: Day) {
+  const fields: Fields = { ...FIELDS, year: yearField(franchiseTaxYear(on), 'delaware') };
   return { fields, work: (reader: Reader) => work(reader, picture) };
 }
 
-export function DelawareFranchiseTax({ years, each, more, picture, ...props }: Props) {
+export function DelawareFranchiseTax({ each, more, picture, built, ...props }: Props) {
+  const today = useToday(built);
   return (
-    <Worksheet {...props} {...franchiseTaxTool({ years, picture })}>
+    <Worksheet {...props} {...franchiseTaxTool({ picture }, today)} today={today}>
       {(field, values) => (
         <>
           {['year', 'assets', 'issued'].map((name) => field(name))}

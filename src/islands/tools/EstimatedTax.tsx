@@ -3,12 +3,13 @@ import { estimatedTaxWords } from '../../../content-model/sheets/estimated-tax.t
 import type { Day } from '../../../tools/days.ts';
 import { MONTHS, monthName } from '../../../tools/deadlines/choice.ts';
 import type { Move } from '../../../tools/deadlines/deadlines.ts';
-import { estimatedTax, needsIncome } from '../../../tools/estimated-tax/estimated-tax.ts';
+import { estimatedTax, needsIncome, YEARS } from '../../../tools/estimated-tax/estimated-tax.ts';
 import { type ExpectedIncome, expectedTax } from '../../../tools/estimated-tax/expected-tax.ts';
 import { FIELDS } from '../../../tools/estimated-tax/fields.ts';
 import { type EstimatedTaxInput, isCorporation } from '../../../tools/estimated-tax/input.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import type { Status } from '../../../tools/s-corporation/taxes.ts';
+import { paymentYear } from '../../../tools/tax-year.ts';
 import { type Reader, readerOf } from './read-fields.ts';
 import { type SaidAnswer, type SaidRefusal, sayResult } from './say-result.ts';
 import { TaxWorksheet } from './TaxWorksheet.tsx';
@@ -51,10 +52,7 @@ function expectedOf({ optional, choice, given }: Reader): ExpectedIncome | undef
 }
 
 type Props = ToolProps<keyof typeof FIELDS> &
-  Pick<
-    CollectionEntry<'estimated-tax'>['data'],
-    'years' | 'taxpayers' | 'corporations' | 'statuses' | 'worksheet'
-  > & {
+  Pick<CollectionEntry<'estimated-tax'>['data'], 'taxpayers' | 'corporations' | 'statuses' | 'worksheet'> & {
     /** Dates that the IRS has moved. */
     moves: readonly Move[];
     /** The day of the build, for which the page was rendered. Once its script runs, it's the visitor's day. */
@@ -73,13 +71,15 @@ const isJoint = ({ choice }: Reader) => choice('taxpayer') === 'individual' && c
 
 /** Returns the tool's fields, and its calculation for a day. */
 export function estimatedTaxTool(
-  { years, taxpayers, statuses, moves }: Pick<Props, 'years' | 'taxpayers' | 'statuses' | 'moves'>,
+  { taxpayers, statuses, moves }: Pick<Props, 'taxpayers' | 'statuses' | 'moves'>,
   today: Day,
 ) {
+  const wanted = paymentYear(today, moves);
+  const years = [wanted, wanted + 1].filter((year) => year <= YEARS.last);
   const fields: Fields = {
     ...FIELDS,
     taxpayer: { type: 'choice', options: taxpayers },
-    year: { type: 'taxYear', years },
+    year: { type: 'taxYear', years: (years.length > 0 ? years : [YEARS.last]).map(String), wanted },
     ends: { type: 'choice', options: ENDS, start: 'december' },
     status: { type: 'choice', options: statuses },
   };

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { Fragment } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
-import { parseDay } from '../../../tools/days.ts';
+import { type Day, parseDay } from '../../../tools/days.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { FIELDS } from '../../../tools/research-credit/fields.ts';
@@ -15,19 +15,18 @@ import {
   wageBaseAfter,
 } from '../../../tools/research-credit/payroll.ts';
 import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
+import { creditYear, yearField } from '../../../tools/tax-year.ts';
 import { GrowingFields, numbered, Step } from './fields.tsx';
 import type { Values } from './fragment.ts';
-import { type Reader, readerOf } from './read-fields.ts';
+import { exampleOf, type Reader, readerOf } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
+import { useToday } from './use-today.ts';
 import styles from './Worksheet.module.css';
 import { type FieldOf, type ToolProps, Worksheet } from './Worksheet.tsx';
 
 type Input = keyof typeof FIELDS;
 
-type Words = Pick<
-  CollectionEntry<'research-credit'>['data'],
-  'years' | 'entities' | 'groups' | 'next' | 'quarters'
->;
+type Words = Pick<CollectionEntry<'research-credit'>['data'], 'entities' | 'groups' | 'next' | 'quarters'>;
 
 const quarterFields = numbered(['quarterWages', 'quarterAboveBase'], MAX_QUARTERS);
 
@@ -126,10 +125,10 @@ function stepsOf(input: ResearchCreditInput): [group: keyof Words['groups'], nam
 }
 
 /** Returns the tool's fields and its calculation. */
-export function researchCreditTool({ years, entities }: Pick<Words, 'years' | 'entities'>) {
+export function researchCreditTool({ entities }: Pick<Words, 'entities'>, on: Day) {
   const fields: Fields = {
     ...FIELDS,
-    year: { type: 'taxYear', years },
+    year: yearField(creditYear(on), 'researchCredit'),
     entity: { type: 'choice', options: entities },
   };
   const work = (reader: Reader) => sayResult(researchCredit(inputOf(reader)), researchCreditWords);
@@ -137,22 +136,27 @@ export function researchCreditTool({ years, entities }: Pick<Words, 'years' | 'e
 }
 
 export function ResearchCredit({
-  years,
   entities,
   groups,
   next,
   quarters,
+  built,
   ...props
-}: ToolProps<Input> & Words) {
-  const { fields, read, work } = researchCreditTool({ years, entities });
+}: ToolProps<Input> &
+  Words & {
+    /** The day of the build. */
+    built: Day;
+  }) {
+  const today = useToday(built);
+  const { fields, read, work } = researchCreditTool({ entities }, today);
   return (
-    <Worksheet {...props} fields={fields} work={work}>
+    <Worksheet {...props} fields={fields} work={work} today={today}>
       {(field, values) => {
         const input = read(readerOf(values, fields));
         const steps = stepsOf(input);
         // Steps that an address has filled are open.
-        const isOwn = Object.entries(props.inputs).some(
-          ([name, { example }]) => (values[name] ?? '') !== example,
+        const isOwn = Object.entries(exampleOf(props.inputs, fields)).some(
+          ([name, example]) => (values[name] ?? '') !== example,
         );
         return steps.map(([group, names], index) => {
           const after = steps[index + 1];

@@ -9,6 +9,7 @@ import {
   type SCorporationInput,
   sCorporation,
 } from '../../../tools/s-corporation/s-corporation.ts';
+import { electionYear, yearField } from '../../../tools/tax-year.ts';
 import { FormPart } from './fields.tsx';
 import { type Reader, readerOf } from './read-fields.ts';
 import { SavingPicture } from './SavingPicture.tsx';
@@ -17,7 +18,7 @@ import { useToday } from './use-today.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
 type Props = ToolProps<keyof typeof FIELDS> &
-  Pick<CollectionEntry<'s-corporation'>['data'], 'years' | 'statuses' | 'above' | 'picture'> & {
+  Pick<CollectionEntry<'s-corporation'>['data'], 'statuses' | 'above' | 'picture'> & {
     /** Dates of the election that the IRS has moved. */
     moves: readonly Move[];
     /** The day of the build. */
@@ -45,13 +46,10 @@ function inputOf(
 }
 
 /** Returns the tool's fields, and its calculation for a day. */
-export function sCorporationTool(
-  { years, statuses, moves }: Pick<Props, 'years' | 'statuses' | 'moves'>,
-  on: Day,
-) {
+export function sCorporationTool({ statuses, moves }: Pick<Props, 'statuses' | 'moves'>, on: Day) {
   const fields: Fields = {
     ...FIELDS,
-    year: { type: 'taxYear', years },
+    year: yearField(electionYear(on, moves), 'payrollTax', 'incomeTax'),
     status: { type: 'choice', options: statuses },
   };
   const read = (reader: Reader) => inputOf(reader, { on, moves });
@@ -59,9 +57,9 @@ export function sCorporationTool(
   return { fields, read, work };
 }
 
-export function SCorporation({ years, statuses, above, picture, moves, built, ...props }: Props) {
+export function SCorporation({ statuses, above, picture, moves, built, ...props }: Props) {
   const on = useToday(built);
-  const { fields, read, work } = sCorporationTool({ years, statuses, moves }, on);
+  const { fields, read, work } = sCorporationTool({ statuses, moves }, on);
   const drawn = (reader: Reader) => {
     const said = work(reader);
     return 'total' in said

@@ -3,14 +3,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { fullDate, parseDay } from '../../../tools/days.ts';
-import type { Fields } from '../../../tools/fields.ts';
+import type { Field, Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
 import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
-import { fieldOf, knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
+import { exampleOf, fieldOf, knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
 import { FindingsOfLongSheet, Sheet } from './Sheet.tsx';
 import type { SaidResult } from './say-result.ts';
 import { keepInAddress, usePause, useWorksheet } from './use-worksheet.ts';
@@ -56,9 +56,18 @@ function sayValue(value: string, fields: Fields, name: string): string {
 const mailto = (subject: string, body: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 
+/** Says first that the year that's open has no figures, and which years have. */
+function MissingYear({ field }: { field: Field | undefined }) {
+  if (field?.type !== 'taxYear' || !field.wanted || !field.years) return null;
+  const { wanted, years } = field;
+  if (years.includes(String(wanted))) return null;
+  // Drawn anew for each year: a translation may have changed its text.
+  return <p key={wanted}>{interpolate(words.missingYear, { wanted, years: years.join(', ') })}</p>;
+}
+
 export function Worksheet({ fields, work, today, send = words.ask, share, children, ...tool }: Props) {
   const { name: title, inputs, service, serviceFor } = tool;
-  const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
+  const example = exampleOf(inputs, fields);
   const { values, initial, live, own, left, clear, formProps } = useWorksheet(
     example,
     (typed) => knownValues(typed, fields),
@@ -126,6 +135,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
               {words.lost.reload}
             </Button>
           </div>
+          <MissingYear field={fields.year} />
           <div className={styles.fields} key={initial.version}>
             {children(field, values)}
           </div>

@@ -10,6 +10,19 @@ const { problems } = toolWords;
 
 export type Outcome = SaidAnswer | SaidRefusal | { mistakes: SaidMistake[] };
 
+/**
+ * Returns what fields hold at first: the example of their words. The tax year is the one that's open, and an example's day is
+ * in the year after it.
+ */
+export function exampleOf(inputs: Record<string, { example: string }>, fields: Fields): Values {
+  const year = startOf(fields.year);
+  const own = (name: string, example: string) => {
+    if (name === 'year' && year) return year;
+    return fields[name]?.type === 'day' && example ? `${Number(year) + 1}${example.slice(4)}` : example;
+  };
+  return Object.fromEntries(Object.entries(inputs).map(([name, { example }]) => [name, own(name, example)]));
+}
+
 /** Returns the field of a name; `shares2` is another `shares`. */
 export const fieldOf = (fields: Fields, name: string): Field | undefined =>
   [name, name.replace(/\d+$/, '')].flatMap((key) => (Object.hasOwn(fields, key) ? fields[key] : []))[0];

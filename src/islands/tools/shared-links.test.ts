@@ -16,23 +16,22 @@ const named = <Key extends string>(...keys: Key[]) =>
 
 const TOOLS: Record<string, Tool> = {
   'S corporation': sCorporationTool(
-    { years: ['2026'], statuses: named('single', 'joint', 'separate', 'head'), moves: [] },
+    { statuses: named('single', 'joint', 'separate', 'head'), moves: [] },
     '2026-11-27',
   ),
   'estimated tax': estimatedTaxTool(
     {
-      years: ['2026', '2027'],
       taxpayers: named('individual', 'separate', 'corporation', 'large-corporation'),
       statuses: named('single', 'joint', 'head'),
       moves: [],
     },
     '2026-11-27',
   ),
-  'research credit': researchCreditTool({
-    years: ['2026', '2025'],
-    entities: named('c-corporation', 's-corporation', 'partnership', 'sole-proprietor'),
-  }),
-  Delaware: franchiseTaxTool({ years: ['2026', '2025'], picture: 'Both ways' }),
+  'research credit': researchCreditTool(
+    { entities: named('c-corporation', 's-corporation', 'partnership', 'sole-proprietor') },
+    '2026-11-27',
+  ),
+  Delaware: franchiseTaxTool({ picture: 'Both ways' }, '2026-11-27'),
 };
 
 const amount = fc.oneof(

@@ -46,6 +46,10 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
   /** The fields that can show an error: those the visitor has left, or all that an address filled. */
   const [left, setLeft] = useState<string[]>([]);
 
+  /** The example that's in the fields. It follows the visitor's day, which only the browser knows. */
+  const drawn = useRef(example);
+  /** Whether fields that still hold the example change with it: not those of an address, or once something is typed. */
+  const follows = useRef(false);
   const focused = useRef('');
 
   const asWritten = (typed: Values) =>
@@ -63,6 +67,7 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
     setValues(next);
     setLeft(Object.keys(next));
     setOwn(isOwn);
+    follows.current = !isOwn;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the fields are replaced.
@@ -76,7 +81,7 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
     // Something may have been typed before hydration.
     const typed = form.current ? fieldsOf(form.current) : example;
     // Some fields of the example are only there for some choices.
-    const drawn = Object.entries(example).filter(([name]) => form.current?.elements.namedItem(name));
+    const shown = Object.entries(example).filter(([name]) => form.current?.elements.namedItem(name));
     const newer = Object.entries(typed).filter(([name, value]) => value !== (example[name] ?? ''));
     const kept = addressed(known, location);
     const entered = Object.fromEntries(newer);
@@ -84,7 +89,9 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
     if (differ(typed, example)) setValues(typed);
     const typingIn = (document.activeElement as HTMLInputElement | null)?.name;
     setLeft(newer.map(([name]) => name).filter((name) => name !== typingIn));
-    setOwn(Boolean(kept) || differ(typed, Object.fromEntries(drawn)));
+    setOwn(Boolean(kept) || differ(typed, Object.fromEntries(shown)));
+    // What's typed before hydration is in the address, too.
+    follows.current = !kept || differ(typed, example);
     // Keep fields that already show these values: somebody may be typing in one.
     if (kept && differ(typed, { ...kept, ...entered })) fill({ ...asWritten(kept), ...entered });
     setLive(true);
@@ -94,7 +101,7 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
       const kept = addressed(known, { hash });
       if (kept) fill(asWritten(kept));
       // Back to the page without values. Other fragments are places on the page.
-      else if (!hash || valuesIn(hash)) fill(example, false);
+      else if (!hash || valuesIn(hash)) fill(drawn.current, false);
     };
     addEventListener('hashchange', follow);
     const drawnForm = form.current;
@@ -104,6 +111,26 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
       if (drawnForm) keepInAddress(fieldsOf(drawnForm));
     };
   }, []);
+
+  // On another day than the build's, the example may have another year. Only fields that hold the old one change, in their
+  // place, so that nothing that's open closes.
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    if (!live || !form.current || !differ(before, example)) return;
+    drawn.current = example;
+    if (!follows.current) return;
+    const updated = (held: Values) =>
+      Object.fromEntries(
+        Object.entries(held).map(([name, value]) => [
+          name,
+          value === before[name] ? (example[name] ?? '') : value,
+        ]),
+      );
+    setValues(updated);
+    setInitial(({ values, version }) => ({ values: updated(values), version }));
+    for (const [name, value] of Object.entries(updated(fieldsOf(form.current))))
+      Object.assign(form.current.elements.namedItem(name) ?? {}, { value });
+  });
 
   // Choices decide which other fields there are. An address can have a value that its field doesn't offer.
   useEffect(() => {
@@ -135,6 +162,7 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => {
         keep(fieldsOf(currentTarget));
         setOwn(true);
+        follows.current = false;
       },
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
         const field = target as Element as HTMLInputElement;

@@ -2,25 +2,37 @@ import type { CollectionEntry } from 'astro:content';
 import { type Day, fullDate } from '../../../tools/days.ts';
 import type { Move } from '../../../tools/deadlines/deadlines.ts';
 import { paymentDates, paymentIds } from '../../../tools/estimated-tax/dates.ts';
+import { paymentYear } from '../../../tools/tax-year.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './EstimatedTaxAnswers.module.css';
 import { ToolRules } from './ToolAnswers.tsx';
 
 type Props = Pick<CollectionEntry<'estimated-tax'>['data'], 'dates' | 'rules'> & {
-  year: number;
   moves: readonly Move[];
   /** Calendars that the firm shows. Only these can be subscribed to. */
   calendars: string[];
-  /** The first day of the build's month. Only dates from then on can be added. */
-  month: Day;
+  /** The day of the build, where the dates start without JavaScript. */
+  built: Day;
 };
 
-const ids = (whose: { taxpayer: 'individual' | 'corporation'; year: number }) =>
-  paymentIds({ ...whose, yearEnd: 12 });
+/** Returns the payments from a day on, of the year that's open then and of the next. */
+function comingDates({
+  built,
+  ...whose
+}: Pick<Props, 'built' | 'moves'> & { taxpayer: 'individual' | 'corporation' }) {
+  const open = paymentYear(built, whose.moves);
+  return [open, open + 1].flatMap((year) => {
+    const payments = { ...whose, year, yearEnd: 12 };
+    const ids = paymentIds(payments);
+    return paymentDates(payments)
+      .map((day, index) => ({ day, id: ids[index] }))
+      .filter(({ day }) => day >= built);
+  });
+}
 
-/** Lists the dates of a year, with the calendar that has them, and the rules. */
-export function EstimatedTaxAnswers({ dates, rules, year, moves, calendars, month }: Props) {
+/** Lists the dates to come of the open year and the next, with the calendar that has them, and the rules. */
+export function EstimatedTaxAnswers({ dates, rules, moves, calendars, built }: Props) {
   const lists = [
     { name: dates.individuals, taxpayer: 'individual', calendar: 'individual' },
     { name: dates.corporations, taxpayer: 'corporation', calendar: 'c-corporation' },
@@ -33,19 +45,16 @@ export function EstimatedTaxAnswers({ dates, rules, year, moves, calendars, mont
             <div key={calendar}>
               <h3>{name}</h3>
               <ul>
-                {paymentDates({ taxpayer, year, yearEnd: 12, moves }).map((day, index) => {
-                  const id = ids({ taxpayer, year })[index];
-                  return (
-                    <li key={day}>
-                      <span>{fullDate(day)}</span>{' '}
-                      {calendars.includes(calendar) && day >= month && (
-                        <a href={`/deadlines/v1/${id}.ics`} download={`${id}.ics`}>
-                          {dates.add} <span className="visually-hidden">{fullDate(day)}</span>
-                        </a>
-                      )}
-                    </li>
-                  );
-                })}
+                {comingDates({ taxpayer, built, moves }).map(({ day, id }) => (
+                  <li key={day} data-last={day}>
+                    <span>{fullDate(day)}</span>{' '}
+                    {calendars.includes(calendar) && (
+                      <a href={`/deadlines/v1/${id}.ics`} download={`${id}.ics`}>
+                        {dates.add} <span className="visually-hidden">{fullDate(day)}</span>
+                      </a>
+                    )}
+                  </li>
+                ))}
               </ul>
               {calendars.includes(calendar) && (
                 <ButtonLink look="text" href={`/deadlines/${calendar}`}>

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
 import { problemOfPage } from '../../../content-model/check/page-problem.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import { printCount, printMoney } from '../../../tools/money.ts';
 import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
@@ -18,6 +19,8 @@ type AnswersOf<Tool extends 'delaware-franchise-tax' | 'research-credit' | 's-co
 > & { year: number };
 
 type Props = {
+  /** The tax year of the rows, which the lead names. */
+  year: number;
   typical: { heading: string; lead: string; columns: string[] };
   rows: ComponentProps<typeof LabeledTable>['rows'];
   rules: ComponentProps<typeof ToolRules>;
@@ -26,10 +29,15 @@ type Props = {
 /** Up to this many columns fit next to the heading. */
 const FEW = 3;
 
-function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props) {
+function ToolAnswers({ year, typical: { heading, lead, columns }, rows, rules }: Props) {
   return (
     <>
-      <Section heading={heading} lead={lead} tone="band" split={columns.length <= FEW}>
+      <Section
+        heading={heading}
+        lead={interpolate(lead, { year, next: year + 1 })}
+        tone="band"
+        split={columns.length <= FEW}
+      >
         <LabeledTable columns={columns} rows={rows} className={styles.figures} />
       </Section>
       <ToolRules {...rules} />
@@ -63,7 +71,7 @@ export function FranchiseTaxAnswers({ typical, rules, year }: AnswersOf<'delawar
     const stock = `${printCount(shares)} / ${printCount(issued)}`;
     return { name, cells: [stock, ...[assets * 100, ...amounts].map((amount = 0) => printMoney(amount))] };
   });
-  return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
+  return <ToolAnswers year={year} typical={typical} rows={rows} rules={rules} />;
 }
 
 export function ResearchCreditAnswers({ typical, rules, year }: AnswersOf<'research-credit'>) {
@@ -86,7 +94,7 @@ export function ResearchCreditAnswers({ typical, rules, year }: AnswersOf<'resea
     });
     return { name, cells };
   });
-  return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
+  return <ToolAnswers year={year} typical={typical} rows={rows} rules={rules} />;
 }
 
 const wholeDollars = (cents: number) => printMoney(Math.round(cents / 100) * 100);
@@ -103,5 +111,5 @@ export function SCorporationAnswers({ typical, rules, year }: AnswersOf<'s-corpo
     const { net } = compare(plan, alone, { payroll, income });
     return { name: printMoney(plan.profit), cells: [printMoney(plan.salary), wholeDollars(net)] };
   });
-  return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
+  return <ToolAnswers year={year} typical={typical} rows={rows} rules={rules} />;
 }

@@ -7,7 +7,6 @@ import { FIELDS as ESTIMATED_TAX } from '../../../tools/estimated-tax/fields.ts'
 import { TAXPAYERS } from '../../../tools/estimated-tax/input.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
-import { yearsWith } from '../../../tools/years.ts';
 import {
   head,
   heading,
@@ -25,9 +24,6 @@ export const toolsPage = page('tools', { head });
 
 const dollars = z.int().nonnegative().meta({ control: 'money' }).describe('Whole US dollars');
 const rules = z.strictObject({ heading, items: rows(2, 8, { name: heading, text: words }) });
-const years = (...groups: Parameters<typeof yearsWith>) =>
-  several(1, 3, z.enum(yearsWith(...groups))).describe('Years to choose from, starting with the default');
-
 export const tools = {
   'research-credit': toolPage('research-credit', {
     inputs: inputs(RESEARCH_CREDIT),
@@ -38,9 +34,9 @@ export const tools = {
     quarters: z
       .strictObject({ note: heading, more: heading })
       .describe('Next to the button that adds a quarter, and on it'),
-    years: years('researchCredit'),
     entities: each(['c-corporation', 's-corporation', 'partnership', 'sole-proprietor'], heading),
     typical: section({
+      lead: textWith('year'),
       columns: z.array(heading).length(3),
       rows: rows(2, 8, { name: heading, costs: dollars, before: z.array(dollars).length(3) }),
     }),
@@ -49,13 +45,13 @@ export const tools = {
 
   's-corporation': toolPage('s-corporation', {
     inputs: inputs(S_CORPORATION),
-    years: years('payrollTax', 'incomeTax'),
     statuses: z.strictObject({ single: heading, joint: heading, separate: heading, head: heading }),
     above: heading.describe('Over the fields that only count above the §199A threshold'),
     picture: z
       .strictObject({ title: heading, you: heading, even: heading, columns: z.array(heading).length(2) })
       .describe('The saving by profit: the marks, and the columns of its table for screen readers'),
     typical: section({
+      lead: textWith('year'),
       columns: z.array(heading).length(3),
       rows: rows(2, 8, { profit: dollars, salary: dollars, cost: dollars }),
     }).describe('What a single owner saves at several profits, calculated by the build'),
@@ -64,11 +60,11 @@ export const tools = {
 
   'delaware-franchise-tax': toolPage('delaware-franchise-tax', {
     inputs: inputs(DELAWARE_FRANCHISE_TAX),
-    years: years('delaware'),
     each: heading.describe('Next to the button that adds a class of stock'),
     more: heading.describe('Button that adds a class of stock'),
     picture: heading.describe('Over the two bars'),
     typical: section({
+      lead: textWith('year', 'next'),
       columns: z.array(heading).length(6),
       rows: rows(2, 8, {
         name: heading,
@@ -87,14 +83,6 @@ export const tools = {
 
   'estimated-tax': toolPage('estimated-tax', {
     inputs: inputs(ESTIMATED_TAX),
-    years: several(
-      1,
-      3,
-      z
-        .string()
-        .regex(/^20\d\d$/, 'must be a year like 2026')
-        .meta({ control: 'code' }),
-    ).describe('Years to choose from, starting with the default'),
     taxpayers: each(TAXPAYERS, heading),
     corporations: each(['tax', 'last'], words).describe('Hints that corporations read instead'),
     statuses: each(['single', 'joint', 'head'], heading).describe('In the worksheet'),
@@ -102,7 +90,7 @@ export const tools = {
       .strictObject({ name: heading, lead: words, use: textWith('amount') })
       .describe("Works out this year's tax; the button `use` puts it into its field"),
     dates: section({ individuals: heading, corporations: heading, add: heading, save: heading }).describe(
-      'The dates of the first year; `add` links to the file of one, `save` to their calendar',
+      'The dates to come; `add` links to the file of one, `save` to their calendar',
     ),
     rules,
   }),

@@ -11,7 +11,7 @@ import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
 import { estimateTool } from '../../islands/tools/Estimate.tsx';
 import { estimatedTaxTool } from '../../islands/tools/EstimatedTax.tsx';
 import { researchCreditTool } from '../../islands/tools/ResearchCredit.tsx';
-import { outcomeOf, type Reader } from '../../islands/tools/read-fields.ts';
+import { exampleOf, outcomeOf, type Reader } from '../../islands/tools/read-fields.ts';
 import { sCorporationTool } from '../../islands/tools/SCorporation.tsx';
 import type { SaidLine, SaidResult } from '../../islands/tools/say-result.ts';
 
@@ -48,8 +48,7 @@ function answerOf(
   inputs: Inputs,
   { fields, work }: { fields: Fields; work(read: Reader): SaidResult },
 ): WorkedAnswer | undefined {
-  const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
-  const outcome = outcomeOf(example, fields, work);
+  const outcome = outcomeOf(exampleOf(inputs, fields), fields, work);
   if (!('total' in outcome)) return undefined;
   const { lead, total, accounts } = outcome;
   const row = ({ label, amount }: SaidLine) => ({ text: label, value: ledgerAmount(amount) });
@@ -79,7 +78,7 @@ const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
   },
   async 'research-credit'() {
     const tool = await menuTool('research-credit');
-    return answerOf(tool.inputs, researchCreditTool(tool));
+    return answerOf(tool.inputs, researchCreditTool(tool, builtDay()));
   },
   async 's-corporation'() {
     const tool = await menuTool('s-corporation');
@@ -87,7 +86,7 @@ const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
   },
   async 'delaware-franchise-tax'() {
     const tool = await menuTool('delaware-franchise-tax');
-    return answerOf(tool.inputs, franchiseTaxTool(tool));
+    return answerOf(tool.inputs, franchiseTaxTool(tool, builtDay()));
   },
 };
 

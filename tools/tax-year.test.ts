@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from './days.ts';
+import { builtIn, deadlinesOf, feedSpan, listSpan, pageSpan } from './deadlines/deadlines.ts';
+import { paymentDates } from './estimated-tax/dates.ts';
 import { creditYear, electionYear, franchiseTaxYear, paymentYear, yearsFrom } from './tax-year.ts';
 
 /** Of each day: estimated payments, S election, research credit, Delaware. */
@@ -34,6 +36,18 @@ const DAYS: [Day, number, number, number, number][] = [
 
 test.each(DAYS)('on %s, tools start with the years that are open', (on, ...years) => {
   expect([paymentYear(on), electionYear(on), creditYear(on), franchiseTaxYear(on)]).toEqual(years);
+});
+
+test.each(DAYS)('built on %s, lists, calendars and feeds hold the next payment of the open year', (on) => {
+  const open = paymentYear(on);
+  const next = [open, open + 1]
+    .flatMap((year) => paymentDates({ taxpayer: 'individual', year, yearEnd: 12 }))
+    .find((due) => due >= on);
+  const month = builtIn(new Date(`${on}T12:00:00Z`));
+  for (const span of [listSpan(month), pageSpan(month), feedSpan(month)]) {
+    const payments = deadlinesOf('individual', span).filter(({ id }) => id.startsWith('1040-es-'));
+    expect(payments.find(({ due }) => due >= on)?.due).toBe(next);
+  }
 });
 
 describe('a year of payments ends the day after its last one', () => {

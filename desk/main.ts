@@ -11,12 +11,9 @@ const publishing = () => import('./commands/publish-commands.ts');
 
 /** Returns an action that imports its module first. */
 const from =
-  <Name extends string, Args extends unknown[]>(
-    load: () => Promise<{ [key in Name]: (...args: Args) => unknown }>,
-    name: Name,
-  ) =>
+  <Args extends unknown[]>(load: () => Promise<(...args: Args) => Promise<void>>) =>
   async (...args: Args) =>
-    (await load())[name](...args);
+    (await load())(...args);
 
 function port(text: string): number {
   const value = Number(text);
@@ -43,28 +40,28 @@ program
     'Invite someone, as an owner unless you add --staff, or give someone with a lost passkey a new start.',
   )
   .option('--staff', 'as staff')
-  .action(from(commands, 'inviteCommand'));
+  .action(from(async () => (await commands()).inviteCommand));
 program
   .command('confirm <email> <code...>')
   .description(
     'Confirm the code that a new device shows after it used an invitation, with or without its space.',
   )
-  .action(from(commands, 'confirmCommand'));
+  .action(from(async () => (await commands()).confirmCommand));
 program
   .command('remove <email>')
   .description('Remove someone, which ends their sessions and passkeys.')
-  .action(from(commands, 'removeCommand'));
+  .action(from(async () => (await commands()).removeCommand));
 program
   .command('after-restore')
   .description(
     'End all sessions after a PostgreSQL database was restored. Copies by “leads backup” don’t need it.',
   )
-  .action(from(commands, 'afterRestoreCommand'));
+  .action(from(async () => (await commands()).afterRestoreCommand));
 program
   .command('confirm-people')
   .description('Let the people in a restored database sign in.')
   .option('--yes', 'without asking')
-  .action(from(commands, 'confirmPeopleCommand'));
+  .action(from(async () => (await commands()).confirmPeopleCommand));
 program
   .command('publish [files...]')
   .description('Make saved words public: all of them, or those of some files in content/.')
@@ -72,19 +69,19 @@ program
   .option('--update', 'also take an update of the program, whose packages are installed')
   .option('--anyway', ANYWAY)
   .option('--dry-run', 'only list what would change')
-  .action(from(publishing, 'publishCommand'));
+  .action(from(async () => (await publishing()).publishCommand));
 program
   .command('versions')
   .description('List what was public when.')
-  .action(from(publishing, 'versionsCommand'));
+  .action(from(async () => (await publishing()).versionsCommand));
 program
   .command('go-back <version>')
   .description('Make an earlier version public again, as a new version.')
   .option('--anyway', ANYWAY)
-  .action(from(publishing, 'goBackCommand'));
+  .action(from(async () => (await publishing()).goBackCommand));
 program
   .command('rebuild')
   .description('Build what’s public again, for deadlines and issues whose day has come.')
-  .action(from(publishing, 'rebuildCommand'));
+  .action(from(async () => (await publishing()).rebuildCommand));
 
 await program.parseAsync().catch(exitIfCannotStart);

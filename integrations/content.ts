@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
 import { firm } from '../content-model/firm.ts';
 import { newsletterRoutes } from '../content-model/newsletter.ts';
+import { oneYear } from '../content-model/one-year.ts';
 import { optionalPages } from '../content-model/optional-pages.ts';
 import { sampleReport } from '../content-model/sample-report.ts';
 import { serviceIds, servicePage } from '../content-model/service-files.ts';
@@ -33,6 +34,7 @@ export function content(): AstroIntegration {
           ...newsletterRoutes(),
           ...(firm.video && { [CAPTIONS]: 'src/pages/_video/captions.ts' }),
           ...(sampleReport && { [sampleReport]: 'src/pages/_reports/sample-report.astro' }),
+          ...(oneYear && { [oneYear]: 'src/pages/_reports/one-year.astro' }),
           ...Object.fromEntries(optionalPages().map((id) => [`/${id}`, `src/pages/_optional/${id}.astro`])),
         };
         for (const [pattern, entrypoint] of Object.entries(routes)) injectRoute({ pattern, entrypoint });

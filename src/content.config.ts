@@ -14,6 +14,7 @@ import { expertFaq, experts } from './screens/experts/collection.ts';
 import { fractionalCfo } from './screens/fractional-cfo/collection.ts';
 import { home } from './screens/home/collection.ts';
 import { notices } from './screens/notice/collection.ts';
+import { clientYear } from './screens/one-year/collection.ts';
 import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
@@ -33,6 +34,7 @@ export const collections = markedByPlace({
   ...legal,
   bookkeeping,
   sampleReportPage,
+  clientYear,
   'business-tax': businessTax,
   'fractional-cfo': fractionalCfo,
   'randd-tax': randdTax,

@@ -120,6 +120,7 @@ export function relationProblems(entries: ReadonlyMap<string, Read[]>): Problem[
     ...optionalPages(),
     // Only firms that take calls show links to it.
     'schedule',
+    'one-year',
     ...Object.keys(toolRoutes()).map((pattern) => pattern.split('/')[1] ?? ''),
   ];
   return [

@@ -73,6 +73,17 @@ const fileShape = z.strictObject({
       filed: z.iso.date().meta({ control: 'date' }),
     })
     .describe('Besides wages; `filed` is the day of the return that claims the credit'),
+  capital: z
+    .strictObject({
+      authorized: z.int().positive().meta({ control: 'number' }),
+      issued: z.int().positive().meta({ control: 'number' }),
+      par: z
+        .int()
+        .positive()
+        .meta({ control: 'number' })
+        .describe('In millionths of a dollar: 10 is $0.00001'),
+    })
+    .describe("Shares, for Delaware's franchise tax"),
   founder: z
     .strictObject({
       withheld: cents.describe('Income tax on the W-2'),

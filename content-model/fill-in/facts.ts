@@ -5,6 +5,7 @@ import { calls } from '../calls.ts';
 import { readSource, readText } from '../check/source.ts';
 import { claims, type Firm, firm, retention } from '../firm.ts';
 import { credentials, namedPeople } from '../named-people.ts';
+import { oneYear } from '../one-year.ts';
 import { optionalPages } from '../optional-pages.ts';
 import { client } from '../sample-company.ts';
 import { sampleReport } from '../sample-report.ts';
@@ -102,6 +103,7 @@ export const facts: Readonly<Record<string, unknown>> = {
   retention,
   calls,
   sampleReport,
+  oneYear,
   client: client && { name: client.client, sample: client.sample || undefined },
   pages: present(optionalPages()),
   people: peopleFacts(namedPeople()?.length, credentials()),

@@ -26,7 +26,16 @@ const known = (): string[] => [
   ...TOOLS.map((id) => `tools.${id}`),
   ...['calls', 'checker', 'checker.cpa', 'checker.ea', 'extras.sales-tax', 'extras.entity-formation'],
   ...['people.cpa', 'people.ea', 'people.several', 'people.team'],
-  ...['client', 'client.sample', 'entries', 'incomeTax', 'retention.clientRecords', 'sampleReport', 'tools'],
+  ...[
+    'client',
+    'client.sample',
+    'entries',
+    'incomeTax',
+    'oneYear',
+    'retention.clientRecords',
+    'sampleReport',
+    'tools',
+  ],
 ];
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { reconciliationOf } from '../../../content-model/client/books.ts';
 import type { ClientFile } from '../../../content-model/client/file-schema.ts';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { oneYear } from '../../../content-model/one-year.ts';
 import { client } from '../../../content-model/sample-company.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { type Day, formatDay, lastDayOf, partsOf } from '../../../tools/days.ts';
@@ -78,7 +79,8 @@ function CloseCalendar({ heading, lead, month, days, ...words }: NonNullable<Pag
           </li>
         </ol>
         <p className={closeCalendar.notes}>
-          {words.after} {words.depends} {words.report && <a href={sampleReport}>{words.report}</a>}
+          {words.after} {words.depends} {words.report && <a href={sampleReport}>{words.report}</a>}{' '}
+          {oneYear && words.year && <a href={oneYear}>{words.year}</a>}
         </p>
       </div>
     </Section>

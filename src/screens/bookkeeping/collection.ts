@@ -29,6 +29,7 @@ const close = section({
   after: words,
   depends: words,
   report: heading.optional().describe('Link to the sample monthly report'),
+  year: heading.optional().describe("Link to the client's year, if it's told"),
 })
   .refine(
     ({ month, days }) => {

@@ -1,17 +1,20 @@
 import type { CollectionEntry } from 'astro:content';
+import { oneYear } from '../../../content-model/one-year.ts';
 import type { Drawn } from './drawn.ts';
 import styles from './SampleReport.module.css';
 
 type Props = CollectionEntry<'home'>['data']['sample'] & { href: string; wide: Drawn; phone: Drawn };
 
 /** Shows the top of the monthly report, and leads to all of it. */
-export function SampleReport({ heading, lead, link, href, wide, phone }: Props) {
+export function SampleReport({ heading, lead, link, year, href, wide, phone }: Props) {
   const { alt, ...size } = wide;
   return (
     <section className={styles.sample} data-reveal="">
       <div className={styles.head}>
         <h2>{heading}</h2>
-        <p>{lead}</p>
+        <p>
+          {lead} {oneYear && year && <a href={oneYear}>{year}</a>}
+        </p>
       </div>
       <a href={href}>
         <picture>

@@ -45,7 +45,12 @@ export const home = page('home', {
   figuresLabel: heading.describe('Name of the row, for screen readers'),
   figures: rows(0, 4, { claim, note: words }),
   sample: z
-    .strictObject({ heading, lead, link: heading })
+    .strictObject({
+      heading,
+      lead,
+      link: heading,
+      year: heading.optional().describe("Link to the client's year, if it's told"),
+    })
     .describe('The sample monthly report, if the firm has one'),
   audience: section({
     columns: z.array(heading).length(3),

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { DocumentId } from '../../../content-model/client/documents.ts';
 import { monthlyReport, type Report } from '../../../content-model/client/monthly-report.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { oneYear } from '../../../content-model/one-year.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
@@ -110,7 +111,7 @@ function Sentences({ heading, items }: Report['changed']) {
   );
 }
 
-export function SampleReportScreen({ page: { name, head, print, report: words }, service }: Props) {
+export function SampleReportScreen({ page: { name, head, print, report: words, year }, service }: Props) {
   const report = monthlyReport(words);
   const steps = [...frame.breadcrumb.steps, { text: service.name, link: service.href }];
   return (
@@ -147,6 +148,11 @@ export function SampleReportScreen({ page: { name, head, print, report: words },
             </div>
           </div>
         </Paper>
+        {oneYear && year && (
+          <p className={styles.year}>
+            <a href={oneYear}>{year}</a>
+          </p>
+        )}
       </div>
     </>
   );

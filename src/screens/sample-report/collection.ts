@@ -6,4 +6,5 @@ export const sampleReportPage = page('sample-report', {
   head,
   print: heading.describe('The button'),
   report: reportSchema,
+  year: heading.optional().describe("Link to the client's year, if it's told"),
 });

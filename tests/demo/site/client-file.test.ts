@@ -45,3 +45,29 @@ test('each letter leads to a document whose letters lead back', () => {
     expect(ties(REPORT), path).toContain(path);
   }
 });
+
+test("the client's year names figures of the file, and its costs add up", () => {
+  const year = text('/one-year');
+  for (const figure of [
+    '$56,242',
+    '15 months',
+    '$90',
+    '$27',
+    'June 2026',
+    'December 2026',
+    '$85,165',
+    '$400',
+    '$16,200',
+  ])
+    expect(year).toContain(figure);
+  const cells = builtPage('/one-year').all('main table td:last-child');
+  const amounts = cells.map((cell) => Number(readableText(cell).replace(/,/g, '')));
+  const total = amounts.pop();
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+  expect(total).toBe(17_185);
+});
+
+test.each(['/', '/bookkeeping', REPORT])("%s leads to the client's year", (path) => {
+  const links = builtPage(path).all('main a[href="/one-year"]');
+  expect(links).toHaveLength(1);
+});

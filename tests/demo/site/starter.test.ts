@@ -11,6 +11,9 @@ const ONLY: Record<string, string> = {
   'pages/experts.yaml quote': "a client's words can't be prepared",
   'pages/home.yaml figures[]': 'figures are claims that a new firm makes itself',
   'pages/home.yaml report.period': 'the demo keeps books',
+  'pages/bookkeeping.yaml close.year': "a new firm has no client's year to tell",
+  'pages/home.yaml sample.year': 'the same',
+  'pages/sample-report.yaml year': 'the same',
   'pages/personal-tax.yaml price.forms': 'which forms a price covers is for the firm to say',
   'pages/randd-tax.yaml jobs.items[].soldWith': 'the demo sells two jobs with other services',
 };

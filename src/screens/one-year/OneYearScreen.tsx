@@ -1,0 +1,78 @@
+import type { CollectionEntry } from 'astro:content';
+import { booksOf } from '../../../content-model/client/books.ts';
+import type { ClientFile } from '../../../content-model/client/file-schema.ts';
+import { sayOf } from '../../../content-model/client/say-of.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { fullDate } from '../../../tools/days.ts';
+import { printCount, sum } from '../../../tools/money.ts';
+import type { Price } from '../../collections/price.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
+import { Tie } from '../../components/paper/Tie.tsx';
+import { Section } from '../../components/Section.tsx';
+import { priceOf } from './invoices.ts';
+import styles from './OneYear.module.css';
+
+type Page = CollectionEntry<'clientYear'>['data'];
+type Props = {
+  page: Page;
+  file: ClientFile;
+  /** Figures that sentences may name. */
+  values: Record<string, string | number>;
+  prices: ReadonlyMap<string, Price>;
+  services: string[];
+};
+
+const FILE = 'content/pages/one-year.yaml';
+
+/** Tells a client's year, scene by scene, and what it cost. */
+export function OneYearScreen({ page, file, values, prices, services }: Props) {
+  const isOffered = ({ service }: { service?: string | undefined }) => !service || services.includes(service);
+  const lines = page.cost.lines.filter(isOffered).flatMap((line) => {
+    const price = priceOf(line, prices, booksOf(file).now.expenses);
+    return price === undefined ? [] : [{ text: line.text, price }];
+  });
+  return (
+    <>
+      <PageHead
+        breadcrumb={<Breadcrumb name={page.name} steps={frame.breadcrumb.steps.slice(0, 1)} />}
+        {...page.head}
+      />
+      <ol className={styles.scenes}>
+        {page.scenes.map((scene, index) =>
+          isOffered(scene) ? (
+            <li key={scene.title}>
+              <p className={styles.day}>{fullDate(scene.day)}</p>
+              <div>
+                <h2>
+                  {scene.title}
+                  {scene.tie && <Tie to={scene.tie} />}
+                </h2>
+                {scene.paragraphs.map((text, at) => (
+                  <p key={text}>{sayOf(FILE, ['scenes', index, 'paragraphs', at], text, values)}</p>
+                ))}
+              </div>
+            </li>
+          ) : null,
+        )}
+      </ol>
+      {lines.length > 0 && (
+        <Section
+          split
+          heading={page.cost.heading}
+          lead={sayOf(FILE, ['cost', 'lead'], page.cost.lead, values)}
+          tone="band"
+        >
+          <Paper title={file.client} footnote={page.cost.note}>
+            <CodedLines
+              columns={['', ...page.cost.columns]}
+              lines={lines.map(({ text, price }) => ({ text, amount: printCount(price) }))}
+              total={{ text: page.cost.total, amount: printCount(sum(lines.map(({ price }) => price))) }}
+            />
+          </Paper>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -20,6 +20,8 @@ test('an owner backs up and erases what waits, by keyboard alone', async ({ page
     await db.updateTable('sweeps').set({ held: 3 }).execute();
   });
   await page.goto(desk.url);
+  await tabTo(page, await page.getByText(/^\d+ things? needs? attention$/).innerText());
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Old data is waiting to be erased.')).toBeVisible();
   await tabTo(page, 'See Status');
   await page.keyboard.press('Enter');
@@ -86,7 +88,8 @@ test.describe('with a mail server that refuses us', () => {
         .execute(),
     );
     await page.goto(desk.url);
-    await page.getByRole('navigation').getByRole('link', { name: 'Status' }).click();
+    await openPersonMenu(page);
+    await page.getByRole('link', { name: 'Status', exact: true }).click();
     await expect(page.getByText('A server refuses what we send.')).toBeVisible();
     await expect(page.getByText(/wasn’t ready today, .*: SMTP 535 5\.7\.139 at AUTH LOGIN/)).toBeVisible();
     await expect(page.getByText('can turn on “Authenticated SMTP” for the mailbox')).toBeVisible();

@@ -51,13 +51,15 @@ const named = z.string().check(({ value, issues }) => {
   if (refusal) issues.push({ code: 'custom', message: refusal, input: value });
 });
 
+const scope = z.preprocess(understand.asOneText, z.string().min(2).max(400));
+
 const service = z.preprocess(
   (given) => (typeof given === 'string' ? { name: given } : given),
   z.strictObject({
     name: named,
     price: price.optional(),
-    included: z.string().min(2).max(400).optional(),
-    excluded: z.string().min(2).max(400).optional(),
+    included: scope.optional(),
+    excluded: scope.optional(),
     leads: personal.optional(),
     signs: personal.optional(),
   }),
@@ -224,7 +226,7 @@ const fileSchema = checked.check(refuseUnused).transform(withCalendars);
 export type Answers = z.infer<typeof answersSchema>;
 
 /** What can be asked about one service. */
-const ofService = { price, scope: z.string().min(2).max(400) };
+const ofService = { price, scope };
 
 /** Returns an answer as the schema understands it, or the problem with it. */
 export function understood(

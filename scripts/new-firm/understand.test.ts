@@ -54,6 +54,8 @@ test.each([
   [understand.asCount, '2 business days', '2'],
   [understand.asCount, '3', '3'],
   [understand.asCount, 'soon', 'soon'],
+  [understand.asOneText, ['Hiring'], 'Hiring'],
+  [understand.asOneText, ['Pay runs', 'W-2s'], 'Pay runs, W-2s'],
   [understand.asCloseDay, '10th', '10th'],
   [understand.asCloseDay, 'within 10 business days', 'tenth business day'],
   [understand.asCloseDay, 'by the 15th business day', '15th business day'],

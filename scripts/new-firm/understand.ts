@@ -91,6 +91,9 @@ export function asLicense(typed: unknown): unknown {
 export const asCount = (typed: unknown): unknown =>
   /^(\d+)(?: (?:business )?days?)?$/.exec(String(typed))?.[1] ?? typed;
 
+/** Turns a list of texts into one text. */
+export const asOneText = (given: unknown): unknown => (Array.isArray(given) ? given.join(', ') : given);
+
 /** Turns "7 years" into "7". */
 export const asYears = (typed: unknown): unknown => /^(\d+)(?: years?)?$/.exec(String(typed))?.[1] ?? typed;
 

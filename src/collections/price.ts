@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { claimDollars } from '../../content-model/claim-dollars.ts';
 import { claims } from '../../content-model/firm.ts';
 import { forEachCount, PERIODS } from '../../tools/estimate/fields.ts';
 import { optionalList } from './loaders.ts';
@@ -10,7 +11,7 @@ const dollars = z.int().positive().meta({ control: 'money' }).describe('Whole US
 /** Returns the dollars of a claim, or the value itself if it isn't a claim. */
 const ofClaim = (value: unknown) => {
   const said = claims[String(value)]?.value;
-  return said === undefined ? value : Number(said.replaceAll(/[$,]/g, ''));
+  return said === undefined ? value : claimDollars(said);
 };
 
 const more = z

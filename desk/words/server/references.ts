@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs';
 import { parse } from 'node:path';
+import { claimDollars } from '../../../content-model/claim-dollars.ts';
 import { samplePortraits } from '../../../content-model/sample-portraits.ts';
 import { listFiles } from '../files/list.ts';
-import { isGroup } from '../files/value.ts';
+import { isGroup, type Value } from '../files/value.ts';
 import { photoName } from '../ui/labels.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -27,11 +28,13 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
   const titleOf = (folder: string) => (id: string) =>
     files.find(({ path }) => path === `content/${folder}/${id}.yaml`)?.title ?? id;
   const claims = dataOf('content/firm/claims.json');
+  const claimsThat = (isWanted: (claim: Value) => boolean) =>
+    Object.entries(isGroup(claims) ? claims : {})
+      .filter(([, claim]) => isWanted(claim))
+      .map(([id, claim]) => ({ id, name: isGroup(claim) ? `${claim.value}: ${claim.wording}` : id }));
   return {
-    claim: Object.entries(isGroup(claims) ? claims : {}).map(([id, claim]) => ({
-      id,
-      name: isGroup(claim) ? `${claim.value}: ${claim.wording}` : id,
-    })),
+    claim: claimsThat(() => true),
+    price: claimsThat((claim) => isGroup(claim) && claimDollars(String(claim.value)) > 0),
     service: filesIn('content/services/*.yaml', titleOf('services')),
     tool: filesIn('content/tools/*.yaml', titleOf('tools')),
     portrait: filesIn('content/portraits/*.*', photoName, Object.keys(samplePortraits)),

@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
 import type { Version } from './calls.ts';
+import { useWhen } from './clock.ts';
 import { useStore } from './store.ts';
-
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Asks before it goes back to a version, because everything published since leaves the site within a minute. */
 export function GoBack({
@@ -17,6 +16,7 @@ export function GoBack({
   isDisabled: boolean;
   onYes: () => void;
 }) {
+  const when = useWhen();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { earlier = [] } = useStore().publicState ?? {};
@@ -26,7 +26,7 @@ export function GoBack({
       <button type="button" disabled={isDisabled} onClick={() => dialog.current?.showModal()}>
         Go back to it
         <span className="unseen">
-          : {version.message}, {WHEN.format(version.at)}
+          : {version.message}, {when(version.at)}
         </span>
       </button>
       <dialog ref={dialog} aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function GoBack({
         <ul>
           {since.map(({ id, message, at, by }) => (
             <li key={id}>
-              {message} <span className="hint">({`${WHEN.format(at)}, ${by}`})</span>
+              {message} <span className="hint">({`${when(at)}, ${by}`})</span>
             </li>
           ))}
           {earlier.map(({ commit, message, by }) => (

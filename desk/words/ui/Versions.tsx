@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Change, calls, type Version } from './calls.ts';
+import { useWhen } from './clock.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { GoBack } from './GoBack.tsx';
 import { reloadFiles } from './keep-up.ts';
@@ -7,12 +8,11 @@ import { Look } from './Look.tsx';
 import { PublishNews, usePublishing } from './Publish.tsx';
 import { dataNow, load, report, titleOfFile } from './store.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed picture', unreadable: '' };
 
 /** Lists what was public when, newest first, and goes back to it. */
 export function Versions() {
+  const when = useWhen();
   const [versions, setVersions] = useState<Version[]>();
   const refresh = useCallback(() => calls.versions().then(setVersions).catch(report), []);
   useEffect(() => {
@@ -32,11 +32,11 @@ export function Versions() {
         <section key={version.id} className="change">
           <h2>{version.message}</h2>
           <p className="hint">
-            {WHEN.format(version.at)} · {version.by}
+            {when(version.at)} · {version.by}
             {index === 0 && ' · public now'}
           </p>
           {index < versions.length - 1 && <Changed id={version.id} />}
-          <Look of={version.id} what={`${version.message}, ${WHEN.format(version.at)}`} />
+          <Look of={version.id} what={`${version.message}, ${when(version.at)}`} />
           {index > 0 && (
             <GoBack
               version={version}
@@ -46,7 +46,7 @@ export function Versions() {
                 setWanted(version.id);
                 run(
                   (anyway) => calls.goBack(version.id, versions[0]?.id ?? '', anyway),
-                  `“${version.message}” of ${WHEN.format(version.at)} is public again.`,
+                  `“${version.message}” of ${when(version.at)} is public again.`,
                 );
               }}
             />

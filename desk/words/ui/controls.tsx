@@ -216,7 +216,7 @@ const OWN = 'own amount';
 function PriceInput({ common, value, name, set }: ControlProps) {
   const { references } = useForm();
   const isOwn = typeof value !== 'string';
-  const choices = [{ id: OWN, name: 'This amount' }, ...(references.claim ?? [])];
+  const choices = [{ id: OWN, name: 'This amount' }, ...(references.price ?? [])];
   const from = { ...common, id: `${common.id}-from`, 'aria-label': `${name}: this amount, or a claim` };
   return (
     <>

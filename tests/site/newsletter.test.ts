@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
-import { issueSlug, publishedIssues } from '../../content-model/newsletter.ts';
+import { issueFiles, issueSlug, publishedIssues } from '../../content-model/newsletter.ts';
 import { attributeOf, readableText } from '../../integrations/parse-html.ts';
 import type { Issue } from '../../server/newsletter/issue.ts';
 import { fileHeaders } from '../../server/site/file-headers.ts';
 import { builtPage } from './built-page.ts';
 
-const emails: Issue[] = JSON.parse(readFileSync('dist/newsletter/issues.json', 'utf8'));
+const written: Issue[] = JSON.parse(readFileSync('dist/newsletter/issues.json', 'utf8'));
 const slugs = publishedIssues().map(issueSlug);
+const emails = written.filter(({ slug }) => slugs.includes(slug));
 
 const validator = new HtmlValidate({
   root: true,
@@ -28,8 +29,9 @@ const validator = new HtmlValidate({
   },
 });
 
-test('each published issue has an email, oldest first', () => {
-  expect(emails.map(({ slug }) => slug)).toEqual(slugs.toReversed());
+test('each issue has an email, oldest first', () => {
+  const all = firm.newsletter ? issueFiles().map(issueSlug) : [];
+  expect(written.map(({ slug }) => slug)).toEqual(all.toReversed());
 });
 
 test("the emails aren't in the site", () => {

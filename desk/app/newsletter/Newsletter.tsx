@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../schemas.ts';
-import { dayName, useMoments } from '../moments.ts';
+import { useMe } from '../me.ts';
+import { dayName, isoDay, useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
@@ -31,7 +32,8 @@ export function Newsletter() {
         </ul>
       )}
       <p className="quiet">
-        New ones are written in <i>Words</i>. One appears here once it’s published and its date has come.
+        New ones are written in <i>Words</i>. One appears here once it’s published. If its date is still to
+        come, the site doesn’t have it until then, so you can look at a copy and correct it first.
       </p>
     </>
   );
@@ -65,10 +67,16 @@ function IssueRow({ issue, now }: { issue: Row; now: number }) {
   );
 }
 
+/** Whether the site doesn't have an issue yet, because its day is still to come on the firm's calendar. */
+export const isAhead = (date: string | null, timeZone: string, now: number): date is string =>
+  date !== null && date > isoDay(timeZone, now);
+
 /** Says in a few words what became of an issue. */
 export function useStateWords() {
+  const { timeZone } = useMe();
   const { when, day } = useMoments();
-  return ({ send, isSample }: Pick<Row, 'send' | 'isSample'>, now: number): string => {
+  return ({ send, isSample, date }: Pick<Row, 'send' | 'isSample' | 'date'>, now: number): string => {
+    if (!send && isAhead(date, timeZone, now)) return 'Not on the site yet';
     if (!send) return isSample ? 'Invented for the demo, so it can’t be sent' : 'Not sent';
     const { state, startsAt, endedAt, delivered, recipients, toFiles, isOutdated } = send;
     if (toFiles) return 'Only tried out: it was written to files';

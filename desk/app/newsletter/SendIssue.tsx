@@ -8,12 +8,14 @@ import { Question } from '../Question.tsx';
 import { useAction, useRead } from '../requests.ts';
 import { people } from './amounts.ts';
 import type { Detail } from './Issue.tsx';
+import { isAhead } from './Newsletter.tsx';
 import styles from './newsletter.module.css';
 import { Obstacles } from './Obstacles.tsx';
 
 /** What's needed to send an issue: nothing in the way, a copy looked at, a time and one answer. */
 export function SendIssue({ detail }: { detail: Detail }) {
   const { issue, readers, copyTo, version } = detail;
+  const { timeZone } = useMe();
   const { data, error } = useRead('checkIssue', { params: { id: issue.id } });
   if (error) return <Problem errors={[error]} />;
   if (!data) return <p role="status">Checking whether it can be sent…</p>;
@@ -23,7 +25,10 @@ export function SendIssue({ detail }: { detail: Detail }) {
   return (
     <section aria-labelledby="send">
       <h2 id="send">Send it</h2>
-      <Obstacles obstacles={inTheWay} />
+      <Obstacles
+        obstacles={inTheWay}
+        ahead={isAhead(issue.date, timeZone, detail.now) ? issue.date : undefined}
+      />
       {canCopy && <Copy id={issue.id} to={copyTo} isTested={isTested} canSend={inTheWay.length === 0} />}
       {inTheWay.length === 0 && readers === 0 && <p>Nobody has confirmed the newsletter yet.</p>}
       {inTheWay.length === 0 && readers > 0 && isTested && <Schedule key={version} detail={detail} />}

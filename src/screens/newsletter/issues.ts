@@ -2,8 +2,8 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { publishedIssues } from '../../../content-model/newsletter.ts';
 import { menuServices, menuTools } from '../../components/menu.ts';
 
-/** Returns the published issues, newest first, with the names of who wrote and checked them. */
-export async function issues() {
+/** Returns issues, newest first, with the names of who wrote and checked them: the published ones, or others by their files. */
+export async function issues(files = publishedIssues()) {
   const entries = new Map((await getCollection('newsletter')).map((entry) => [entry.id, entry.data]));
   const names = new Map((await getCollection('people')).map(({ data }) => [data.id, data.name]));
   const nameOf = (id: string) => {
@@ -11,7 +11,7 @@ export async function issues() {
     if (name) return name;
     throw new Error(`"${id}" wrote or checked an issue but isn't in content/people.yaml.`);
   };
-  return publishedIssues().flatMap((name) => {
+  return files.flatMap((name) => {
     const issue = entries.get(name);
     if (!issue) return [];
     const { slug, author, checkedBy } = issue;

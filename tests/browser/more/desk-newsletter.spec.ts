@@ -58,6 +58,21 @@ const openIssue = async (page: Page, url: string) => {
   await page.getByRole('link', { name: ISSUE.subject }).click();
 };
 
+test('an issue whose day is still to come says so, and can be copied to oneself', async ({
+  page,
+  desk,
+  peer,
+  settings,
+}) => {
+  putIssues(settings.dist, { ...ISSUES[0], date: '2999-01-07' } as typeof ISSUE);
+  await openIssue(page, desk.url);
+  await expect(page.getByText(/Not on the site until \w+, Jan 7\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Its page on the site' })).toHaveCount(0);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Send me a copy' }).click();
+  await expect.poll(() => peer.taken.length).toBe(1);
+});
+
 test('an owner looks at an issue, sends herself a copy, then everyone, and stops it in time', async ({
   page,
   desk,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Failure } from '../changed-pages/Failure.tsx';
 import { MeContext, useMe } from './me.ts';
+import { clockName } from './moments.ts';
 import { say, useNews } from './news.ts';
 import { linkTo, PATHS } from './paths.ts';
 import { useRead } from './requests.ts';
@@ -41,6 +42,7 @@ export function App() {
               {Screen ? <Screen params={route.params} /> : <p>There’s nothing at this address.</p>}
             </Failure>
           </Main>
+          <footer className="quiet">Times here are {clockName(me.timeZone)}, the firm’s.</footer>
           <SessionEnd />
         </MeContext>
       )}

@@ -36,6 +36,12 @@ const WHOLE_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 /** "Friday, November 27" */
 export const wholeDay = (timeZone: string, at: number) => print(timeZone, at, WHOLE_DAY);
 
+/** "Pacific Time" of a time zone */
+export const clockName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 /** "Mon, Nov 30" of a day in ISO 8601 */
 export const dayName = (day: string) => print('UTC', Date.parse(day), DAY);
 

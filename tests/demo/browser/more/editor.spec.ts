@@ -523,7 +523,10 @@ test('a color, a date and a number are typed without losing the field, and Ctrl+
   await expect(date).toHaveAttribute('type', 'date', slow);
   await date.fill('2027-06-30');
   await expect(date).toBeFocused();
-  await page.getByLabel('Starts at: this amount, or a claim').first().selectOption({ index: 1 });
+  const offered = page.getByLabel('Starts at: this amount, or a claim').first();
+  for (const claim of (await offered.locator('option').allTextContents()).slice(1))
+    expect(claim).toMatch(/^\$\d/);
+  await offered.selectOption({ index: 1 });
   await expect(page.getByRole('spinbutton', { name: 'Starts at' })).toHaveCount(0);
   await page.getByLabel('Starts at').first().selectOption('This amount');
   await page.getByRole('spinbutton', { name: 'Starts at' }).first().fill('390');
@@ -664,6 +667,8 @@ test('what became of going back is said at its button', async ({ page, site, edi
     editor.git('tag', '--annotate', `--message=${message}`, `published/2026-11-${day}T10-00-00-000`);
   await page.goto(`${editor.origin}/#versions`);
   const version = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Old prices' }) });
+  // It says whose clock it is.
+  await expect(version.getByText(/\d [AP]M P[SD]T · /)).toBeVisible(slow);
   const goBack = version.getByRole('button', { name: /^Go back to it/ });
   await goBack.click(slow);
   const question = page.getByRole('dialog', { name: 'Go back to “Old prices”?' });

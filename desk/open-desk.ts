@@ -18,6 +18,7 @@ import { onNewBuild } from '../server/new-build.ts';
 import { noteDesk, serverWithHttps } from '../server/people/desk-state.ts';
 import { notShared, wrongOwners } from '../server/private-files.ts';
 import { endOnCrash, shutDownOnSignals } from '../server/shutdown.ts';
+import { readBuildFacts } from '../server/site/build-facts.ts';
 import { otherAddress, withBuiltAddress } from '../server/site/built-address.ts';
 import { openConfiguredStore } from '../server/startup.ts';
 import { clientNames } from '../server/store/client-names.ts';
@@ -157,7 +158,7 @@ export async function openDesk({
       if (context.wordsHere instanceof WordsOnServer) await context.wordsHere.settled();
       stop('a new build');
     });
-    await rebuildDaily(process.cwd(), firm.timeZone, log);
+    await rebuildDaily(process.cwd(), firm.timeZone, readBuildFacts(context.dist)?.builtAt, log);
   } else {
     // It would have another address afterward, and so would Words, where someone may be typing.
     onNewBuild(() =>

@@ -66,7 +66,8 @@ export function git(root: string, args: string[], options: Options = {}): Promis
   return new Promise((resolve) => {
     const settings = { cwd: root, env, timeout: 120_000, maxBuffer: 20_000_000, encoding };
     const child = execFile('git', [...settingsFor(withHooks), ...args], settings, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) || 1 : 0, stdout, stderr });
+      // Commands answer with 1, so ending one that took too long can't be that.
+      resolve({ code: error ? Number(error.code) || 128 : 0, stdout, stderr });
     });
     child.stdin?.on('error', () => undefined).end(input);
   });

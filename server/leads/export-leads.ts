@@ -64,7 +64,7 @@ export async function* exportedLeads(
   let from: Place | undefined;
   for (let left = limit; left > 0; ) {
     // A search compares all rows anyway, so it's done once.
-    const most = Math.min(left, filter.search ? limit : BATCH);
+    const most = Math.min(left, filter.search?.trim() ? limit : BATCH);
     const { submissions } = await findSubmissions(db, filter, {
       limit: Number.isFinite(most) ? most : undefined,
       from,

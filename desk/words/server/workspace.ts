@@ -28,6 +28,12 @@ export type SaveResult =
   | { status: 409; files: FileNow[] }
   | { status: 422; problems: Problem[] };
 
+/** Someone wants to remove a file that isn't there. */
+class NoFile extends Error {
+  override name = 'NoFile';
+  readonly statusCode = 404;
+}
+
 /** Identifies a problem without its line, which changes as someone types above it. */
 const keyOf = ({ path, field, message }: Problem) => JSON.stringify([path, field, message]);
 
@@ -72,12 +78,15 @@ export class Workspace {
     return this.#inTurn(() => this.#problemsWith(writes));
   }
 
-  /** Saves all files or none of them. @throws NotAllowed */
+  /** Saves all files or none of them. @throws NotAllowed @throws NoFile */
   save(drafts: Draft[]): Promise<SaveResult> {
     return this.#inTurn(async () => {
       refuseTwice(drafts);
       // It may change files, and so their versions.
       finishSave(this.root);
+      for (const { path, isDeleted } of drafts)
+        if (isDeleted && this.read(path).version === null)
+          throw new NoFile(`There’s no ${path}, so it can’t be removed. Load this page again.`);
       const conflicts = drafts
         .map(({ path }) => this.read(path))
         .filter(({ version }, index) => version !== drafts[index]?.version);

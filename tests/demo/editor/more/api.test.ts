@@ -251,6 +251,19 @@ test('a file that others refer to is only deleted with what refers to it', async
   expect(existsSync(join(editor.site.folder, path))).toBe(true);
 });
 
+test.each([
+  ['undone', 'POST', '/api/undo', {}],
+  ['removed', 'PUT', '/api/file', { version: null, isDeleted: true }],
+])('a file that isn’t there can’t be %s', async (_, method, address, more) => {
+  for (const path of ['content/services/no-such.yaml', 'content/portraits/no-such.webp']) {
+    const { status, body } = await editor.call(method, address, { path, ...more });
+    expect([status, body.error]).toEqual([
+      404,
+      `There’s no ${path}, so it can’t be removed. Load this page again.`,
+    ]);
+  }
+});
+
 test('a service is added with its page, and removed with everything about it', async () => {
   const added = await editor.call('POST', '/api/service', { name: 'Nonprofit audits' });
   expect([added.status, added.body]).toEqual([200, { id: 'nonprofit-audits' }]);

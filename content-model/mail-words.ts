@@ -22,6 +22,7 @@ export const mailWordsSchema = z.strictObject({
       answerBy: textWith('moment').describe('{moment} looks like "Monday, November 23, 10:14 AM PST"'),
       promise: text,
       answered: text.describe('The link to mark the message as answered'),
+      desk: text.describe('The link to the message at the desk, if the firm has one'),
     })
     .describe('The email to the firm about a message'),
   reminder: reminder.describe('To the firm, when a quarter of the time to reply is left'),

@@ -7,7 +7,7 @@ const mailTo = { name: firm.name, address: 'leads@firm.example' };
 const context = { firm, publicUrl: new URL('https://www.firm.example'), mailFrom: mailTo, mailTo };
 
 /** The firm's email about a lead with these fields, and where its links lead. */
-function mailOf(fields: { email?: string; phoneNumber?: string }) {
+function mailOf(fields: { email?: string; phoneNumber?: string }, desk?: string) {
   const submission = {
     id: 'an-id',
     kind: 'contact' as const,
@@ -24,7 +24,11 @@ function mailOf(fields: { email?: string; phoneNumber?: string }) {
     remarks: '[]',
     ...leadValues({ fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax', ...fields }),
   };
-  const { text, html } = firmMail({ delivery: { id: 'd' } as never, submission, lease: '' }, context, 'x');
+  const { text, html } = firmMail(
+    { delivery: { id: 'd' } as never, submission, lease: '' },
+    { ...context, desk },
+    'x',
+  );
   const links = [...`${html}`.matchAll(/<a href="((?:tel|mailto):[^"]*)"[^>]*>([^<]*)<\/a>/g)];
   return { text, links: links.map(([, href, words]) => [href, words]) };
 }
@@ -63,3 +67,11 @@ test.each([
 ])('the address %j adds nothing to its link', (email, href) => {
   expect(mailOf({ email }).links[0]?.[0]).toBe(href);
 });
+
+test.each(['https://desk.firm.example', 'http://localhost:4400'])(
+  'the lead is linked at the desk, if the firm has one at %s',
+  (desk) => {
+    expect(mailOf({}, desk).text).toContain(`Open it at the desk:\n${desk}/leads/an-id`);
+    expect(mailOf({}).text).not.toContain('at the desk');
+  },
+);

@@ -6,13 +6,16 @@ import type { ClaimedSubmission } from '../store/queue.ts';
 import { letter } from './letter.ts';
 import { emailLink, link, type Mail, type MailContext, phoneLink } from './mail.ts';
 
+/** `desk` is its address, if the firm uses one. Signing in there is what lets someone read the lead. */
+type FirmContext = MailContext & { desk?: string | undefined };
+
 /** `title` says by when to answer, and `text` what else there is to do. Both are left out once nobody needs to answer. */
 type Own = { subject: string; title: string; text: string; date?: number };
 
 /** Composes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(
   { delivery, submission }: ClaimedSubmission,
-  { firm, publicUrl, mailTo }: MailContext,
+  { firm, publicUrl, mailTo, desk }: FirmContext,
   token: string,
   { subject, title, text, date = submission.createdAt }: Own,
 ): Mail {
@@ -46,6 +49,9 @@ function aboutLead(
           : []),
         { rows },
         { button: { label: words.answered, url: link({ publicUrl }, '/leads/answer', token) } },
+        ...(desk
+          ? [{ link: { label: words.desk, url: new URL(`/leads/${submission.id}`, desk).href } }]
+          : []),
         { small: interpolate(words.id, { id: submission.id }) },
       ],
       firm,
@@ -55,7 +61,7 @@ function aboutLead(
   };
 }
 
-type WriteMail = (claimed: ClaimedSubmission, context: MailContext, token: string) => Mail;
+type WriteMail = (claimed: ClaimedSubmission, context: FirmContext, token: string) => Mail;
 
 export const firmMail: WriteMail = (claimed, context, token) => {
   const { subject, answerBy, promise } = mailWords.lead;

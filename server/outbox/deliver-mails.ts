@@ -7,6 +7,7 @@ import { link } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
+import { deskAddress } from '../people/desk-state.ts';
 import { after } from '../retention/expired.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
@@ -33,7 +34,8 @@ const toFirm =
   async (db, claimed, { mails, retention }) => {
     const { submission } = claimed;
     const expiresAt = after(submission.createdAt, retention.leads);
-    return write(claimed, mails, await issueToken(db, 'answer', submission, expiresAt));
+    const context = { ...mails, desk: await deskAddress(db) };
+    return write(claimed, context, await issueToken(db, 'answer', submission, expiresAt));
   };
 
 const reminder =

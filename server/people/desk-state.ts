@@ -37,6 +37,10 @@ export async function serverFacts(db: Reader) {
   return { version, startedAt, pagesBuiltAt };
 }
 
+/** Finds the address of the desk with sign-in that used this database last. */
+export const deskAddress = async (db: Reader): Promise<string | undefined> =>
+  (await deskState(db)).address ?? undefined;
+
 /** Finds the address of a server with https that uses this database, where people have to sign in. */
 export async function serverWithHttps(db: Reader): Promise<string | undefined> {
   const { site, address } = await deskState(db);

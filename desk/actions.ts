@@ -1,4 +1,5 @@
-import type { ActivityKind, Role } from '../server/store/desk-schema.ts';
+import { MAY, wordsOf } from '../server/people/roles.ts';
+import type { ActivityKind } from '../server/store/desk-schema.ts';
 import { CALL_ACTIONS } from './calls/call-actions.ts';
 import { LEAD_ACTIONS } from './leads/lead-actions.ts';
 import { LOOK_ACTIONS } from './looks/look-actions.ts';
@@ -13,8 +14,8 @@ export type Action = {
   method: 'GET' | 'POST' | 'PUT';
   /** Holds ids, never what someone typed. */
   path: `/api/${string}`;
-  /** Who may do it. `anyone` needs no session. */
-  role: 'anyone' | Role;
+  /** The part of the work whose roles may do it. `anyone` needs no session. */
+  who: 'anyone' | keyof typeof MAY;
   /** Asks for the passkey again if the last time is over ten minutes ago. */
   fresh?: true;
   /** How many bytes a body may have, such as a pasted list, if that's more than usual. */
@@ -29,54 +30,54 @@ export type Action = {
 
 /** Everything that the desk can do. Routes, buttons, tests and docs/desk.md are made from this table. */
 export const ACTIONS = {
-  me: { method: 'GET', path: '/api/session', role: 'staff', log: 'nothing', about: 'See who’s signed in' },
+  me: { method: 'GET', path: '/api/session', who: 'self', log: 'nothing', about: 'See who’s signed in' },
   ...LEAD_ACTIONS,
   ...CALL_ACTIONS,
   ...NEWSLETTER_ACTIONS,
   ...PERSON_ACTIONS,
   ...REPORT_ACTIONS,
   ...STATUS_ACTIONS,
-  stay: { method: 'POST', path: '/api/session/stay', role: 'staff', log: 'nothing', about: 'Stay signed in' },
+  stay: { method: 'POST', path: '/api/session/stay', who: 'self', log: 'nothing', about: 'Stay signed in' },
   signInOptions: {
     method: 'POST',
     path: '/api/sign-in/options',
-    role: 'anyone',
+    who: 'anyone',
     log: 'nothing',
     about: 'Start signing in',
   },
   signIn: {
     method: 'POST',
     path: '/api/sign-in',
-    role: 'anyone',
+    who: 'anyone',
     log: 'signed-in',
     about: 'Sign in with a passkey',
   },
-  signOut: { method: 'POST', path: '/api/session/end', role: 'staff', log: 'signed-in', about: 'Sign out' },
+  signOut: { method: 'POST', path: '/api/session/end', who: 'self', log: 'signed-in', about: 'Sign out' },
   proveOptions: {
     method: 'POST',
     path: '/api/session/prove/options',
-    role: 'staff',
+    who: 'self',
     log: 'nothing',
     about: 'Start using the passkey again',
   },
   prove: {
     method: 'POST',
     path: '/api/session/prove',
-    role: 'staff',
+    who: 'self',
     log: 'signed-in',
     about: 'Use the passkey again',
   },
   listPasskeys: {
     method: 'GET',
     path: '/api/passkeys',
-    role: 'staff',
+    who: 'self',
     log: 'nothing',
     about: 'See your own passkeys',
   },
   addPasskeyOptions: {
     method: 'POST',
     path: '/api/passkeys/options',
-    role: 'staff',
+    who: 'self',
     fresh: true,
     log: 'nothing',
     about: 'Start adding a passkey',
@@ -84,7 +85,7 @@ export const ACTIONS = {
   addPasskey: {
     method: 'POST',
     path: '/api/passkeys',
-    role: 'staff',
+    who: 'self',
     fresh: true,
     log: 'changed',
     about: 'Add a passkey of your own',
@@ -92,7 +93,7 @@ export const ACTIONS = {
   removePasskey: {
     method: 'POST',
     path: '/api/passkeys/:id/remove',
-    role: 'staff',
+    who: 'self',
     fresh: true,
     log: 'changed',
     about: 'Remove a passkey of your own',
@@ -100,28 +101,28 @@ export const ACTIONS = {
   lookAtInvitation: {
     method: 'POST',
     path: '/api/invitations/look',
-    role: 'anyone',
+    who: 'anyone',
     log: 'nothing',
     about: 'Open an invitation',
   },
   invitationOptions: {
     method: 'POST',
     path: '/api/invitations/options',
-    role: 'anyone',
+    who: 'anyone',
     log: 'nothing',
     about: 'Start accepting an invitation',
   },
   claimInvitation: {
     method: 'POST',
     path: '/api/invitations/claim',
-    role: 'anyone',
+    who: 'anyone',
     log: 'changed',
     about: 'Accept an invitation on a new device',
   },
   seeClaim: {
     method: 'POST',
     path: '/api/invitations/claimed',
-    role: 'anyone',
+    who: 'anyone',
     uncounted: true,
     log: 'nothing',
     about: 'See whether a new device was confirmed',
@@ -129,14 +130,14 @@ export const ACTIONS = {
   listPeople: {
     method: 'GET',
     path: '/api/people',
-    role: 'owner',
+    who: 'people',
     log: 'nothing',
     about: 'See the people of the firm',
   },
   invite: {
     method: 'POST',
     path: '/api/people/invite',
-    role: 'owner',
+    who: 'people',
     fresh: true,
     log: 'changed',
     about: 'Invite someone',
@@ -144,7 +145,7 @@ export const ACTIONS = {
   inviteAgain: {
     method: 'POST',
     path: '/api/people/:id/invite',
-    role: 'owner',
+    who: 'people',
     fresh: true,
     log: 'changed',
     about: 'Invite someone with a lost passkey',
@@ -152,7 +153,7 @@ export const ACTIONS = {
   confirmInvitation: {
     method: 'POST',
     path: '/api/invitations/:id/confirm',
-    role: 'owner',
+    who: 'people',
     fresh: true,
     log: 'changed',
     about: 'Confirm a new device',
@@ -160,7 +161,7 @@ export const ACTIONS = {
   endInvitation: {
     method: 'POST',
     path: '/api/invitations/:id/end',
-    role: 'owner',
+    who: 'people',
     fresh: true,
     log: 'changed',
     about: 'Take an invitation back',
@@ -168,7 +169,7 @@ export const ACTIONS = {
   changeRole: {
     method: 'POST',
     path: '/api/people/:id/role',
-    role: 'owner',
+    who: 'people',
     fresh: true,
     log: 'changed',
     about: 'Change someone’s role',
@@ -176,14 +177,14 @@ export const ACTIONS = {
   removePerson: {
     method: 'POST',
     path: '/api/people/:id/remove',
-    role: 'owner',
+    who: 'people',
     fresh: true,
     log: 'changed',
     about: 'Remove someone',
   },
   ...WORDS_ACTIONS,
   ...LOOK_ACTIONS,
-  readLog: { method: 'POST', path: '/api/log', role: 'owner', log: 'nothing', about: 'Read the log' },
+  readLog: { method: 'POST', path: '/api/log', who: 'log', log: 'nothing', about: 'Read the log' },
 } as const satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof ACTIONS;
@@ -200,8 +201,16 @@ type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** The parameters in the path of an action, such as `id`. */
 export type ParamsOf<Name extends ActionName> = Record<ParamIn<(typeof ACTIONS)[Name]['path']>, string>;
 
-/** Returns whether someone with a role may do something. */
-export const mayDo = (name: ActionName, role: Role): boolean => {
-  const needed = actionOf(name).role;
-  return needed !== 'owner' || role === 'owner';
-};
+/** Returns whether someone with a role may do something. A role that isn't listed in server/people/roles.ts may do nothing. */
+export function mayDo(name: ActionName, role: string): boolean {
+  const { who } = actionOf(name);
+  return who === 'anyone' || MAY[who].some((listed) => listed === role);
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** Names those who may do something, such as *owners and staff*. */
+export function whoMay(name: ActionName): string {
+  const { who } = actionOf(name);
+  return who === 'anyone' ? who : list.format(MAY[who].map((role) => wordsOf(role).all));
+}

@@ -1,15 +1,13 @@
-import { ACTIONS, type Action } from './actions.ts';
-
-const ROLES: Record<Action['role'], string> = { anyone: 'anyone', staff: 'staff, owners', owner: 'owners' };
+import { ACTIONS, type Action, type ActionName, whoMay } from './actions.ts';
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
 
 /** Lists the actions of the desk as a Markdown table, for docs/desk.md. */
 function describeActions(): string {
-  const rows = Object.entries<Action>(ACTIONS).map(([name, { method, path, role, fresh, log, about }]) =>
+  const rows = Object.entries<Action>(ACTIONS).map(([name, { method, path, fresh, log, about }]) =>
     row([
       about,
-      ROLES[role],
+      whoMay(name as ActionName),
       fresh ? 'yes' : '',
       log === 'nothing' ? '' : log,
       `\`${method} ${path}\``,

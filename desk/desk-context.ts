@@ -3,8 +3,8 @@ import type { Retention } from '../content-model/firm-schema.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Config } from '../server/config.ts';
 import type { Log } from '../server/log.ts';
+import type { Role } from '../server/people/roles.ts';
 import type { NameClient } from '../server/store/client-names.ts';
-import type { Role } from '../server/store/desk-schema.ts';
 import type { Store } from '../server/store/store.ts';
 import type { LookHost } from './looks/look-host.ts';
 import type { WordsProcess } from './words/beside-the-desk.ts';
@@ -48,7 +48,8 @@ export type Who = {
   /** The person, or null for the system's user. */
   id: string | null;
   name: string;
-  role: Role;
+  /** Null where nobody has to sign in. */
+  role: Role | null;
   address: string;
   /** The session's hash, or null on this computer. */
   session: string | null;

@@ -3,7 +3,7 @@ import { clientKey } from '../server/http/client-key.ts';
 import { DESK_LIMIT } from '../server/limits.ts';
 import { securityHeaders } from '../server/security-headers.ts';
 import { takeTurn } from '../server/store/rate-limiter.ts';
-import { actionOf, mayDo } from './actions.ts';
+import { type ActionName, actionOf, mayDo, whoMay } from './actions.ts';
 import type { DeskContext, SignIn, Who } from './desk-context.ts';
 import { isReadable } from './readable.ts';
 import { Refused } from './refused.ts';
@@ -59,9 +59,9 @@ export function guardDesk(app: FastifyInstance, context: DeskContext): void {
     refuseOthers(request, signIn);
     const { action } = request.routeOptions.config;
     if (!action) return;
-    const { role, uncounted } = actionOf(action);
-    if (role === 'anyone' && !uncounted) await takeClientTurn(request, context);
-    if (role !== 'anyone') request.who = await identify(request, reply, context, signIn);
+    const { who, uncounted } = actionOf(action);
+    if (who === 'anyone' && !uncounted) await takeClientTurn(request, context);
+    if (who !== 'anyone') request.who = await identify(request, reply, context, signIn, action);
   });
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (!isReadable([params, query, body]))
@@ -86,6 +86,7 @@ async function identify(
   reply: FastifyReply,
   { store, clock }: DeskContext,
   { cookie }: SignIn,
+  action: ActionName,
 ): Promise<Who> {
   const now = clock();
   const session = await findSession(store.read, cookieOf(request, cookie), now);
@@ -95,10 +96,8 @@ async function identify(
   if (isUse && isNewUse(session, now)) await store.write((db) => noteUse(db, session, now));
   const used = isUse ? { ...session, usedAt: now } : session;
   reply.header(ENDS_IN, String(timeLeft(used, now)));
-  const { action } = request.routeOptions.config;
-  if (action && !mayDo(action, person.role))
-    throw new Refused(403, 'owners-only', 'Only owners can do that.');
-  if (action && actionOf(action).fresh && !isFresh(session, now))
+  if (!mayDo(action, person.role)) throw new Refused(403, 'not-yours', `Only ${whoMay(action)} can do that.`);
+  if (actionOf(action).fresh && !isFresh(session, now))
     throw new Refused(403, 'passkey-needed', 'Use your passkey once more for this.');
   return { id: person.id, name: person.name, role: person.role, address: request.ip, session: hash };
 }

@@ -1,7 +1,8 @@
 import '../server/node-version.ts';
 import '../server/usable-content.ts';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitIfCannotStart } from '../server/cannot-start.ts';
+import { ROLE_NAMES } from '../server/people/roles.ts';
 import type { openDesk } from './open-desk.ts';
 
 // Imported once content is known to be usable, because a missing comma would otherwise be a stack trace, and once a command
@@ -37,9 +38,9 @@ const program = new Command('desk')
 program
   .command('invite <name> <email>')
   .description(
-    'Invite someone, as an owner unless you add --staff, or give someone with a lost passkey a new start.',
+    'Invite someone, as an owner unless you add --role, or give someone with a lost passkey a new start.',
   )
-  .option('--staff', 'as staff')
+  .addOption(new Option('--role <role>', 'what they may do').choices(ROLE_NAMES).default('owner'))
   .action(from(async () => (await commands()).inviteCommand));
 program
   .command('confirm <email> <code...>')

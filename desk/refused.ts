@@ -2,7 +2,7 @@
 export type RefusalCode =
   | 'signed-out'
   | 'passkey-needed'
-  | 'owners-only'
+  | 'not-yours'
   | 'wrong-address'
   | 'too-many'
   | 'unreadable'

@@ -52,7 +52,7 @@ export type Route = <Name extends ActionName>(
 const anyone = ({ ip }: FastifyRequest): Who => ({
   id: null,
   name: '',
-  role: 'staff',
+  role: null,
   address: ip,
   session: null,
 });

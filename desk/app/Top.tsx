@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { hasNameInLogo, Logo } from './Logo.tsx';
-import type { Me } from './me.ts';
-import { linkTo, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
-import { useAction } from './requests.ts';
-
-const NAMES = Object.keys(PATHS) as ScreenName[];
+import { type Me, useMay } from './me.ts';
+import { linkTo, menuOf, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
+import { OpenWords } from './words/OpenWords.tsx';
 
 type Props = { me: Me; path: string; current: ScreenName | undefined };
 
@@ -18,7 +16,7 @@ export function Top({ me, path, current }: Props) {
       </a>
       <nav aria-label="Desk">
         <Links menu="main" me={me} current={current} />
-        <Words where={me.words} isOwner={me.role === 'owner'} />
+        <Words where={me.words} />
       </nav>
       {/* Anew for each screen, so it closes once a link was followed. */}
       <Person key={path} me={me} current={current} />
@@ -27,11 +25,7 @@ export function Top({ me, path, current }: Props) {
 }
 
 function Links({ menu, me, current }: Omit<Props, 'path'> & { menu: 'main' | 'person' }) {
-  const shown = NAMES.filter((name) => {
-    const place = PATHS[name];
-    return 'menu' in place && place.menu === menu && (place.role === 'staff' || me.role === 'owner');
-  });
-  return shown.map((name) => (
+  return menuOf(menu, me.role).map((name) => (
     <a key={name} href={PATHS[name].path} aria-current={current === name ? 'page' : undefined}>
       {PATHS[name].title}
     </a>
@@ -67,18 +61,9 @@ function Person({ me, current }: Omit<Props, 'path'>) {
 }
 
 /** Leads to Words, or to why they can't be changed at this desk. */
-function Words({ where, isOwner }: { where: Me['words']; isOwner: boolean }) {
+function Words({ where }: { where: Me['words'] }) {
+  const may = useMay();
+  if (!may('openWords')) return null;
   if (where === 'beside') return <OpenWords />;
-  if (!isOwner) return null;
   return <a href={where === 'here' ? WORDS_PAGE : linkTo('words')}>{PATHS.words.title}</a>;
-}
-
-/** Opens Words beside the desk, which takes a moment the first time. */
-function OpenWords() {
-  const open = useAction('openWords', { onDone: ({ address }) => location.assign(address) });
-  return (
-    <button type="button" className="link" disabled={open.isPending} onClick={() => open.run({})}>
-      {open.isPending ? 'Words are starting…' : 'Words'}
-    </button>
-  );
 }

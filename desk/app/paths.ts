@@ -1,33 +1,39 @@
-import type { Role } from '../../server/store/desk-schema.ts';
+import { type ActionName, mayDo } from '../actions.ts';
 
-/** A screen's address and title. `menu` puts it in the menu, or under the person's name. */
-type Place = { path: string; title: string; role: Role; menu?: 'main' | 'person' };
+/** A screen's address and title. `menu` puts it in the menu, or under the person's name, of whoever may do `opens`. */
+type Place = { path: string; title: string; menu?: 'main' | 'person'; opens?: ActionName };
 
 /** Every screen. A path holds ids, never what someone typed. The first one in the menu is where the desk opens. */
 export const PATHS = {
-  today: { path: '/today', title: 'Today', role: 'staff', menu: 'main' },
-  leads: { path: '/leads', title: 'Leads', role: 'staff', menu: 'main' },
-  lead: { path: '/leads/:id', title: 'Lead', role: 'staff' },
-  calls: { path: '/calls', title: 'Calls', role: 'staff', menu: 'main' },
-  week: { path: '/calls/:monday', title: 'Calls', role: 'staff' },
-  newsletter: { path: '/newsletter', title: 'Newsletter', role: 'owner', menu: 'main' },
-  issue: { path: '/newsletter/:id', title: 'Issue', role: 'owner' },
-  subscribers: { path: '/subscribers', title: 'Subscribers', role: 'owner' },
-  report: { path: '/report', title: 'Report', role: 'staff', menu: 'main' },
-  person: { path: '/person', title: 'Data requests', role: 'owner', menu: 'person' },
-  status: { path: '/status', title: 'Status', role: 'owner', menu: 'person' },
-  launch: { path: '/status/launch', title: 'Before launch', role: 'owner' },
+  today: { path: '/today', title: 'Today', menu: 'main', opens: 'showToday' },
+  leads: { path: '/leads', title: 'Leads', menu: 'main', opens: 'findLeads' },
+  lead: { path: '/leads/:id', title: 'Lead' },
+  calls: { path: '/calls', title: 'Calls', menu: 'main', opens: 'showCalls' },
+  week: { path: '/calls/:monday', title: 'Calls' },
+  newsletter: { path: '/newsletter', title: 'Newsletter', menu: 'main', opens: 'listIssues' },
+  issue: { path: '/newsletter/:id', title: 'Issue' },
+  subscribers: { path: '/subscribers', title: 'Subscribers' },
+  report: { path: '/report', title: 'Report', menu: 'main', opens: 'showReport' },
+  person: { path: '/person', title: 'Data requests', menu: 'person', opens: 'findPerson' },
+  status: { path: '/status', title: 'Status', menu: 'person', opens: 'showStatus' },
+  launch: { path: '/status/launch', title: 'Before launch' },
   /** Only says why words can’t be changed here. Otherwise they have a page of their own. */
-  words: { path: '/words', title: 'Words', role: 'owner' },
-  log: { path: '/log', title: 'Log', role: 'owner', menu: 'person' },
-  people: { path: '/people', title: 'People of the firm', role: 'owner', menu: 'person' },
-  you: { path: '/you', title: 'You', role: 'staff', menu: 'person' },
+  words: { path: '/words', title: 'Words' },
+  log: { path: '/log', title: 'Log', menu: 'person', opens: 'readLog' },
+  people: { path: '/people', title: 'People of the firm', menu: 'person', opens: 'listPeople' },
+  you: { path: '/you', title: 'You', menu: 'person', opens: 'listPasskeys' },
 } as const satisfies Record<string, Place>;
 
 /** Where words can be changed: a page of its own, with `#…` for what it shows. */
 export const WORDS_PAGE = '/words/';
 
 export type ScreenName = keyof typeof PATHS;
+
+/** Lists the screens in a menu of a role. */
+export const menuOf = (menu: Place['menu'], role: string): ScreenName[] =>
+  Object.entries<Place>(PATHS).flatMap(([name, place]) =>
+    place.menu === menu && place.opens && mayDo(place.opens, role) ? [name as ScreenName] : [],
+  );
 
 type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamIn<`/${Rest}`>

@@ -75,7 +75,7 @@ async function answerTo<Name extends ActionName>(name: Name, input: InputOf<Name
       return await send(name, input);
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
-      const isOver = error.code === 'signed-out' && actionOf(name).role !== 'anyone';
+      const isOver = error.code === 'signed-out' && actionOf(name).who !== 'anyone';
       if (!isOver && error.code !== 'passkey-needed') throw error;
       if (!(await ask(isOver ? 'sign-in' : 'prove', sentAt))) throw error;
     }

@@ -13,6 +13,8 @@ import {
   waitingInvitations,
 } from '../../server/people/invitations.ts';
 import { listPeople, personByEmail, removePerson } from '../../server/people/people.ts';
+import { personName } from '../../server/people/person-name.ts';
+import type { Role } from '../../server/people/roles.ts';
 import { openConfiguredStore } from '../../server/startup.ts';
 import type { Store, Tx } from '../../server/store/store.ts';
 import { readSignIn } from '../settings.ts';
@@ -65,20 +67,22 @@ async function confirm(store: Store, id: string, code: string): Promise<boolean>
 }
 
 /** Invites someone, prints and emails the link, and asks for the new device's code if someone's at the terminal. */
-export const inviteCommand = (name: string, email: string, { staff = false }: { staff?: boolean }) =>
+export const inviteCommand = (typed: string, email: string, { role }: { role: Role }) =>
   withStore(async (store) => {
     const signIn = readSignIn(process.env);
     if (!signIn) throw new CannotStart('Set DESK_URL to the address of the desk first, here or in .env.');
+    const name = personName(typed);
+    if (!name) throw new CannotStart('A name is one line of at most 100 characters.');
     if (!isEmail(email)) throw new CannotStart(`${email} isn’t an email address.`);
     await noteDesk(store, signIn.url);
     const invited = await store.write(async (db) => {
-      const person = { name, email, role: staff ? 'staff' : 'owner', invitedBy: null } as const;
+      const person = { name, email, role, invitedBy: null };
       const result = await invite(db, person, clock());
       if (result !== 'last-owner') await record(db, 'invite', result.personId);
       return result;
     });
     if (invited === 'last-owner')
-      throw new CannotStart('The firm needs an owner who can sign in, so leave out --staff.');
+      throw new CannotStart('The firm needs an owner who can sign in, so leave out --role.');
     say(`An email to ${email} has a link, too. Either it or this one works, once, for a day:`);
     say(new URL(`/invitation#${invited.token}`, signIn.url).href);
     if (!process.stdin.isTTY) {

@@ -4,7 +4,7 @@ export const LOOK_ACTIONS = {
   openLook: {
     method: 'GET',
     path: '/api/words/versions/:id/look',
-    role: 'owner',
+    who: 'words',
     log: 'read',
     about: 'Look at a version of the site, or at saved words',
   },

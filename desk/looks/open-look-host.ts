@@ -1,3 +1,4 @@
+import { mayDo } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { readPreviewUrl } from '../settings.ts';
 import { sessionByHash } from '../sign-in/sessions.ts';
@@ -12,7 +13,7 @@ export function lookHostOf(
   if (!url) return undefined;
   const mayLook = async (hash: string | null) => {
     const session = hash === null ? undefined : await sessionByHash(store.read, hash, clock());
-    return session?.person.role === 'owner';
+    return session !== undefined && mayDo('openLook', session.person.role);
   };
   return new LookHost({ root, url, desk: signIn.url.origin, clock, mayLook });
 }

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { isEmail } from '../../forms/email.ts';
+import { personName } from '../../server/people/person-name.ts';
+import type { Role } from '../../server/people/roles.ts';
 import { role } from '../sign-in/sign-in-schemas.ts';
 
 const done = z.strictObject({});
-const name = z.string().trim().min(1).max(100);
+const name = z.string().transform((raw, context) => {
+  const cleaned = personName(raw);
+  if (cleaned !== undefined) return cleaned;
+  context.addIssue('must be one line of at most 100 characters');
+  return z.NEVER;
+});
 const email = z.string().trim().max(254).refine(isEmail);
 
 export const peopleSchemas = {
@@ -14,7 +21,8 @@ export const peopleSchemas = {
           id: z.string(),
           name: z.string(),
           email: z.string(),
-          role,
+          /** Also one that a newer version stored. */
+          role: z.custom<Role>((value) => typeof value === 'string'),
           joinedAt: z.number().nullable(),
           usedAt: z.number().nullable(),
           passkeys: z.number(),

@@ -5,14 +5,14 @@ export const PERSON_ACTIONS = {
   findPerson: {
     method: 'POST',
     path: '/api/person/find',
-    role: 'owner',
+    who: 'dataRequests',
     log: 'searched',
     about: 'See everything about an address',
   },
   exportPerson: {
     method: 'POST',
     path: '/api/person/copy',
-    role: 'owner',
+    who: 'dataRequests',
     fresh: true,
     log: 'exported',
     about: 'Download a copy of everything about an address',
@@ -20,14 +20,14 @@ export const PERSON_ACTIONS = {
   unsubscribePerson: {
     method: 'POST',
     path: '/api/person/unsubscribed',
-    role: 'owner',
+    who: 'dataRequests',
     log: 'changed',
     about: 'End the newsletter for an address',
   },
   erasePerson: {
     method: 'POST',
     path: '/api/person/erased',
-    role: 'owner',
+    who: 'dataRequests',
     fresh: true,
     log: 'changed',
     about: 'Erase everything about an address',

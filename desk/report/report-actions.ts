@@ -5,7 +5,7 @@ export const REPORT_ACTIONS = {
   showReport: {
     method: 'POST',
     path: '/api/report',
-    role: 'staff',
+    who: 'report',
     log: 'nothing',
     about: 'Read the report, which has only counts',
   },

@@ -124,11 +124,16 @@ export async function newPasskey(
 }
 
 /** What came of a passkey's answer. `passkey` is whose it claims to be. */
-export type Assertion = { isGood: boolean; passkey: PasskeyTable | undefined };
+export type Assertion = {
+  isGood: boolean;
+  passkey: PasskeyTable | undefined;
+  /** Whether it counted before, and doesn't since it's synced. */
+  isMoved?: boolean;
+};
 
 /**
  * Checks the answer of a passkey: to our challenge, once, from our page, with user verification, and signed more often than
- * before, because a lower number comes from a copy.
+ * before, because a lower number comes from a copy. A synced one may say 0.
  */
 export async function checkAssertion(
   db: Tx,
@@ -148,16 +153,19 @@ export async function checkAssertion(
     expectedOrigin: url.origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+    // The count is compared below.
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
   }).catch(() => undefined);
   if (!result?.verified) return { isGood: false, passkey };
-  const { newCounter } = result.authenticationInfo;
+  const { newCounter, credentialBackedUp } = result.authenticationInfo;
+  // Synced passkeys don't count, also one that did before someone moved it to another program.
+  const isUncounted = newCounter === 0 && credentialBackedUp;
   // In the same statement as the comparison, so that two answers at once can't both count.
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
-    .set({ counter: newCounter, usedAt: now })
+    .set({ counter: Math.max(counter, newCounter), usedAt: now })
     .where('id', '=', id)
-    .where((or) => or.or([or('counter', '<', newCounter), or('counter', '=', 0)]))
+    .where((or) => or.or([or('counter', '<', newCounter), or('counter', '=', 0), or.lit(isUncounted)]))
     .executeTakeFirstOrThrow();
-  return { isGood: numUpdatedRows > 0n, passkey };
+  return { isGood: numUpdatedRows > 0n, passkey, isMoved: isUncounted && counter > 0 };
 }

@@ -37,7 +37,7 @@ function setCookie(reply: FastifyReply, { cookie, url }: SignIn, value: string, 
 }
 
 /** Signing in and out. */
-export function signInRoutes(route: Route, { store, clock, signIn }: DeskContext): void {
+export function signInRoutes(route: Route, { store, clock, log, signIn }: DeskContext): void {
   const purpose = { purpose: 'sign-in', about: '' } as const;
 
   route('signInOptions', async () => {
@@ -54,13 +54,15 @@ export function signInRoutes(route: Route, { store, clock, signIn }: DeskContext
     const result = await store.write(async (db) => {
       const { isUnconfirmed } = await db.selectFrom('desk').select('isUnconfirmed').executeTakeFirstOrThrow();
       if (isUnconfirmed) return 'unconfirmed';
-      const { isGood, passkey } = await checkAssertion(db, signIn, body.assertion, purpose, now);
+      const { isGood, passkey, isMoved } = await checkAssertion(db, signIn, body.assertion, purpose, now);
       const person = passkey && (await personById(db, passkey.personId));
       if (!person) return undefined;
       const actor = { name: person.name, personId: person.id, address: request.ip };
       const deed = { action: 'signIn', kind: isGood ? 'signed-in' : 'refused' } as const;
       await recordActivity(db, actor, deed, clock);
       if (!isGood) return undefined;
+      if (isMoved)
+        log.warn('A passkey that used to count is synced now. It signed in.', { person: person.id });
       await db.updateTable('people').set({ usedAt: now }).where('id', '=', person.id).execute();
       return { id: person.id, token: await startSession(db, person.id, passkey.id, now) };
     });
@@ -91,15 +93,11 @@ export function signInRoutes(route: Route, { store, clock, signIn }: DeskContext
 export function sessionRoutes(route: Route, context: DeskContext): void {
   const { store, clock, firm, signIn } = context;
 
-  route('me', async ({ who }) => ({
-    id: who.id,
-    name: who.name,
-    role: who.role,
-    firm: firm.name,
-    timeZone: firm.timeZone,
-    signsIn: signIn !== undefined,
-    words: whereWordsAre(context),
-  }));
+  route('me', async ({ who: { id, name, role } }) => {
+    if (role === null) throw notHere();
+    const about = { firm: firm.name, timeZone: firm.timeZone, words: whereWordsAre(context) };
+    return { id, name, role, ...about, signsIn: signIn !== undefined };
+  });
   // Being a request that someone made, it's a use of the session.
   route('stay', async () => ({}));
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { ROLE_NAMES } from '../../server/people/roles.ts';
 import { NO_WORDS } from '../words/why-no-words.ts';
 
-export const role = z.enum(['owner', 'staff']);
+export const role = z.enum(ROLE_NAMES);
 
 /** Everything that a browser says about a passkey is checked by its library. */
 const bytes = z.string().max(20_000);

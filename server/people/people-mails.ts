@@ -4,6 +4,7 @@ import { dateAndTimeIn } from '../moments.ts';
 import type { PersonTable } from '../store/desk-schema.ts';
 import type { Invitation } from './invitations.ts';
 import type { PeopleMail } from './people.ts';
+import { wordsOf } from './roles.ts';
 
 type Own = { id: string; date: number; to: PersonTable };
 
@@ -41,22 +42,22 @@ export function invitationMail(
   return compose({ ...own, to: person }, `Your invitation to ${context.firm.name}’s desk`, blocks, context);
 }
 
-const ROLES = { owner: 'an owner, who may do everything', staff: 'staff' };
+const asRole = (role: string) => `${wordsOf(role).one}, with access to ${wordsOf(role).access}`;
 
 type News = Exclude<PeopleMail['type'], 'invitation'>;
 
 const NEWS: Record<News, (person: PersonTable) => [subject: string, paragraph: string]> = {
   invited: ({ name, email, role }) => [
     `${name} was invited to the desk`,
-    `${name} (${email}) was invited to the desk as ${ROLES[role]}. The invitation only works once its code is confirmed.`,
+    `${name} (${email}) was invited to the desk as ${asRole(role)}. The invitation only works once its code is confirmed.`,
   ],
   'passkey-added': ({ name, email, role }) => [
     `${name} has a new passkey`,
-    `${name} (${email}) has a new passkey, and can sign in to the desk with it as ${ROLES[role]}.`,
+    `${name} (${email}) has a new passkey, and can sign in to the desk with it as ${asRole(role)}.`,
   ],
   'role-changed': ({ name, email, role }) => [
     `${name} has a new role at the desk`,
-    `${name} (${email}) is now ${ROLES[role]}.`,
+    `${name} (${email}) is now ${asRole(role)}.`,
   ],
 };
 

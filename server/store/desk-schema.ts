@@ -1,10 +1,8 @@
 import type { Refusal, Trouble } from '../delivery-outcome.ts';
+import type { Role } from '../people/roles.ts';
 
 /** Milliseconds since 1970, from the injected clock. */
 type Instant = number;
-
-/** What someone may do at the desk. */
-export type Role = 'owner' | 'staff';
 
 /** Someone who works for the firm. Rows of people who were removed stay, because the activity log names them. */
 export type PersonTable = {

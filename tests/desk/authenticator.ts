@@ -6,6 +6,7 @@ const base64url = (data: Buffer) => data.toString('base64url');
 /** Flags of authenticator data: https://www.w3.org/TR/webauthn-3/#flags */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
+const SYNCED = 0x08 | 0x10;
 const HAS_KEY = 0x40;
 
 /** Encodes the few kinds of CBOR that a registration needs. */
@@ -23,7 +24,7 @@ function cbor(value: string | number | Buffer | Map<string | number, unknown>): 
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-type Options = { origin?: string; isVerified?: boolean; type?: string };
+type Options = { origin?: string; isVerified?: boolean; type?: string; isSynced?: boolean };
 
 /** A passkey in software. Each test can make it lie. */
 export class Authenticator {
@@ -88,9 +89,12 @@ export class Authenticator {
   }
 
   /** Answers the options of a sign-in. */
-  assert(options: { challenge: string }, { origin, isVerified = true, type = 'webauthn.get' }: Options = {}) {
-    this.counter += 1;
-    const authData = this.data(PRESENT | (isVerified ? VERIFIED : 0));
+  assert(
+    options: { challenge: string },
+    { origin, isVerified = true, type = 'webauthn.get', isSynced = false }: Options = {},
+  ) {
+    this.counter = isSynced ? 0 : this.counter + 1;
+    const authData = this.data(PRESENT | (isVerified ? VERIFIED : 0) | (isSynced ? SYNCED : 0));
     const client = this.client(type, options.challenge, origin);
     const signature = sign(
       'sha256',

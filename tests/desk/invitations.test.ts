@@ -47,6 +47,26 @@ onBothStores((newPlace) => {
     expect(row).toMatchObject([{ state: 'open', code: null }]);
   });
 
+  test.each(['Eve\r\nBcc: all@firm.example', 'Eve\u0085\u0007', '\u202e\u2066'])(
+    'the name %j is refused, from an owner and at the command line',
+    async (name) => {
+      const email = 'eve@firm.example';
+      const { status, body } = await desk.call('invite', { body: { name, email, role: 'staff' } }, owner);
+      expect([status, body.code]).toEqual([400, 'unreadable']);
+      const settings = { ...environmentOf(place), DESK_URL: desk.origin };
+      const command = run('desk/main.ts', ['invite', name, email], settings);
+      expect(await command.exited).toBe(1);
+      expect(command.output()).toContain('A name is one line of at most 100 characters.');
+      expect(await idOf(email)).toBeUndefined();
+    },
+  );
+
+  test('marks that turn words around are left out of a name', async () => {
+    const body = { name: '\u202eEve \u2067gnp.exe', email: 'marked@firm.example', role: 'staff' };
+    expect((await desk.call('invite', { body }, owner)).status).toBe(200);
+    expect((await idOf('marked@firm.example')).name).toBe('Eve gnp.exe');
+  });
+
   test('an owner invites, and confirms the code of the new device', async () => {
     const { answer, token } = await invite('ned@firm.example');
     expect(answer.status).toBe(200);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACTIONS, type ActionName, actionOf } from '../../desk/actions.ts';
+import { ACTIONS, type ActionName, actionOf, mayDo } from '../../desk/actions.ts';
+import type { Role } from '../../server/people/roles.ts';
 import { onBothStores } from '../server/stores.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';
@@ -7,7 +8,7 @@ import { type Browser, RunningDesk } from './running-desk.ts';
 const HOUR = 3_600_000;
 
 const NAMES = Object.keys(ACTIONS) as ActionName[];
-const withSession = NAMES.filter((name) => actionOf(name).role !== 'anyone');
+const withSession = NAMES.filter((name) => actionOf(name).who !== 'anyone');
 const someId = { id: '00000000-0000-4000-8000-000000000000' };
 
 onBothStores((newPlace) => {
@@ -48,7 +49,7 @@ onBothStores((newPlace) => {
     expect((await desk.call(name, { params: someId }, madeUp)).body.code).toBe('signed-out');
   });
 
-  test.each(NAMES.filter((name) => actionOf(name).role === 'anyone'))(
+  test.each(NAMES.filter((name) => actionOf(name).who === 'anyone'))(
     '%s, which needs no session, is refused to another site',
     async (name) => {
       for (const [header, value] of [
@@ -61,11 +62,28 @@ onBothStores((newPlace) => {
     },
   );
 
-  test.each(withSession.filter((name) => actionOf(name).role === 'owner'))(
-    '%s is refused to staff',
-    async (name) => {
-      const { status, body } = await desk.call(name, { params: someId }, staff);
-      expect([status, body.code]).toEqual([403, 'owners-only']);
+  test.each(withSession.filter((name) => !mayDo(name, 'staff')))('%s is refused to staff', async (name) => {
+    const { status, body } = await desk.call(name, { params: someId }, staff);
+    expect([status, body.code, body.title]).toEqual([403, 'not-yours', 'Only owners can do that.']);
+  });
+
+  test.each(['bookkeeper', 'Owner', ''])(
+    'someone whose role is “%s”, which nobody has listed, may do nothing',
+    async (role) => {
+      const browser = await desk.join(`Role${role}`, 'staff');
+      await desk.store.write((db) =>
+        db
+          .updateTable('people')
+          .set({ role: role as Role })
+          .where('id', '=', browser.id)
+          .execute(),
+      );
+      for (const name of withSession) {
+        const { status, body } = await desk.call(name, { params: someId }, browser);
+        expect([name, status, body.code]).toEqual([name, 403, 'not-yours']);
+      }
+      const { body } = await desk.call('listPeople', {}, owner);
+      expect(body.people).toContainEqual(expect.objectContaining({ id: browser.id, role }));
     },
   );
 
@@ -84,7 +102,7 @@ onBothStores((newPlace) => {
   test('a proof from the future, by a clock that was ahead, counts as none', async () => {
     const provedAt = Date.now() + 5 * HOUR;
     await desk.store.write((db) => db.updateTable('sessions').set({ provedAt }).execute());
-    const name = NAMES.find((name) => actionOf(name).fresh && actionOf(name).role === 'owner') ?? 'invite';
+    const name = NAMES.find((name) => actionOf(name).fresh) ?? 'invite';
     const refused = await desk.call(name, { params: someId }, owner);
     expect(refused.body.code).toBe('passkey-needed');
     await prove(owner);
@@ -123,6 +141,22 @@ onBothStores((newPlace) => {
     expect((await desk.signIn(copy)).body.code).toBe('passkey-refused');
     expect((await activity('signIn')).at(-1)).toMatchObject({ who: 'Sam', kind: 'refused' });
     expect((await desk.signIn(staff.passkey)).status).toBe(200);
+  });
+
+  test('a passkey that counted and is synced now works, and one that only counts 0 does not', async () => {
+    const passkey = owner.passkey.clone();
+    const answer = async (lie: { isSynced: boolean }) => {
+      const { body } = await desk.call('signInOptions');
+      return (await desk.call('signIn', { body: { assertion: passkey.assert(body.options, lie) } })).status;
+    };
+    expect([await answer({ isSynced: true }), await answer({ isSynced: true })]).toEqual([200, 200]);
+    expect(desk.output).toContain('A passkey that used to count is synced now.');
+    passkey.counter = -1;
+    expect(await answer({ isSynced: false })).toBe(403);
+    // The device that counts goes on, and a copy of it from before doesn't.
+    expect((await desk.signIn(owner.passkey)).status).toBe(200);
+    passkey.counter = 0;
+    expect(await answer({ isSynced: false })).toBe(403);
   });
 
   test.each([

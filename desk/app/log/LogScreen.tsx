@@ -67,7 +67,7 @@ function Unusual({ unusual }: Pick<Log, 'unusual'>) {
       <ul>
         {unusual.map(({ who, at, amount, kind }) => (
           <li key={`${who} ${at} ${kind}`}>
-            {who} {kind} {amount.toLocaleString('en-US')} people in the hour up to {when(at)}.
+            <bdi>{who}</bdi> {kind} {amount.toLocaleString('en-US')} people in the hour up to {when(at)}.
           </li>
         ))}
       </ul>
@@ -87,7 +87,7 @@ function Lines({ lines }: Pick<Log, 'lines'>) {
           {amount > 1 && ` (${amount.toLocaleString('en-US')} people)`}
           <br />
           <span className="quiet">
-            {when(at)} · {who} · {address}
+            {when(at)} · <bdi>{who}</bdi> · {address}
             {subject && ` · ${shortId(subject)}`}
           </span>
         </li>

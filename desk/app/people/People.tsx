@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { ROLE_NAMES, type Role, wordsOf } from '../../../server/people/roles.ts';
 import type { ReplyOf } from '../../schemas.ts';
 import { useMay, useMe } from '../me.ts';
 import { say } from '../news.ts';
@@ -51,12 +52,9 @@ function PersonRow({ person }: { person: Person }) {
   const me = useMe();
   const when = useWhen();
   const [link, setLink] = useState('');
-  const other = role === 'owner' ? 'staff' : 'owner';
   const change = useAction('changeRole', {
-    onDone: () =>
-      say(`${name} is now ${other === 'owner' ? 'an owner' : 'staff'}.`, () =>
-        change.run({ params: { id }, body: { role } }),
-      ),
+    onDone: (_, { body }) =>
+      say(`${name} is now ${wordsOf(body.role).one}.`, () => change.run({ params: { id }, body: { role } })),
   });
   const again = useAction('inviteAgain', {
     onDone: (made) => {
@@ -72,7 +70,10 @@ function PersonRow({ person }: { person: Person }) {
   return (
     <>
       <p>
-        <b>{name}</b> {isMe && '(you) '}· {role === 'owner' ? 'Owner' : 'Staff'}
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        {isMe && '(you) '}· {wordsOf(role).title}
         <br />
         <span className="quiet">
           {email} · {stateOf(person, when)}
@@ -93,11 +94,16 @@ function PersonRow({ person }: { person: Person }) {
               </button>
             )
           )}
-          {!isLastOwner && (
-            <button type="button" onClick={() => change.run({ params: { id }, body: { role: other } })}>
-              Make {other === 'owner' ? 'an owner' : 'staff'}
-            </button>
-          )}
+          {!isLastOwner &&
+            ROLE_NAMES.filter((other) => other !== role).map((other) => (
+              <button
+                key={other}
+                type="button"
+                onClick={() => change.run({ params: { id }, body: { role: other } })}
+              >
+                Make {wordsOf(other).one}
+              </button>
+            ))}
           {!isLastOwner && (
             <button type="button" className="danger" onClick={() => setAsks('remove')}>
               Remove…
@@ -181,7 +187,7 @@ function Confirm({ id, name }: { id: string; name: string }) {
 function Invite() {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<'owner' | 'staff'>('staff');
+  const [role, setRole] = useState<Role>('staff');
   const [link, setLink] = useState('');
   const invite = useAction('invite', {
     onDone: (made) => {
@@ -222,12 +228,12 @@ function Invite() {
       </label>
       <label className="field">
         <span>Role</span>
-        <select
-          value={role}
-          onChange={(event) => setRole(event.target.value === 'owner' ? 'owner' : 'staff')}
-        >
-          <option value="staff">Staff: leads and calls</option>
-          <option value="owner">Owner: everything</option>
+        <select value={role} onChange={(event) => setRole(event.target.value as Role)}>
+          {ROLE_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {wordsOf(name).title}: {wordsOf(name).access}
+            </option>
+          ))}
         </select>
       </label>
       <p className="error" role="alert">

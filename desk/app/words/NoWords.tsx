@@ -1,5 +1,6 @@
 import { type Me, useMe } from '../me.ts';
 import { WORDS_PAGE } from '../paths.ts';
+import { OpenWords } from './OpenWords.tsx';
 
 const WHY: Record<Me['words'], string> = {
   'no-checkout': 'This desk runs without the project’s Git checkout, which keeps the versions.',
@@ -13,7 +14,14 @@ const WHY: Record<Me['words'], string> = {
 /** Says why the site's words can't be changed at this desk, and where they can. */
 export function NoWords() {
   const { words } = useMe();
-  if (words === 'here' || words === 'beside') return <a href={WORDS_PAGE}>Words</a>;
+  if (words === 'here') return <a href={WORDS_PAGE}>Words</a>;
+  if (words === 'beside')
+    return (
+      <p>
+        On this computer, Words have an address of their own, which changes each time.{' '}
+        <OpenWords words="Open Words" />
+      </p>
+    );
   return (
     <>
       <p>The site’s words can’t be changed here. {WHY[words]}</p>

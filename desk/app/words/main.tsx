@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Failure } from '../../changed-pages/Failure.tsx';
+import { mayDo } from '../../actions.ts';
 import { sendToDesk } from '../../words/ui/calls.ts';
 import { checkoutOf } from '../../words/ui/draft-keys.ts';
 import { MeContext } from '../me.ts';
@@ -32,8 +32,9 @@ const Words = lazy(async () => {
 /** Words on a server, for owners who are signed in. */
 function WordsAtTheDesk() {
   const { data: me, error } = useRead('me', {}, { staleTime: Number.POSITIVE_INFINITY });
-  const isOpen = me?.role === 'owner' && me.words === 'here';
-  if (me && !isOpen) location.replace(me.role === 'owner' ? linkTo('words') : '/');
+  const mayOpen = me && mayDo('openWords', me.role);
+  const isOpen = mayOpen && me.words === 'here';
+  if (me && !isOpen) location.replace(mayOpen ? linkTo('words') : '/');
   if (me && place) place.dataset.checkout = checkoutOf(me.id);
   return (
     <>

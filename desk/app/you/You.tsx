@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { wordsOf } from '../../../server/people/roles.ts';
 import { forgetDrafts, hasDrafts } from '../../words/ui/draft-keys.ts';
 import { useMe } from '../me.ts';
 import { say } from '../news.ts';
@@ -7,8 +8,6 @@ import { RequestFailed, request, useAction, useRead } from '../requests.ts';
 import { deviceName, makePasskey } from '../sign-in/passkey.ts';
 import { useWhen } from '../when.ts';
 
-const ROLES = { owner: 'Owner', staff: 'Staff' };
-
 /** Who's signed in, and their passkeys. */
 export function You() {
   const { name, role, signsIn } = useMe();
@@ -16,9 +15,11 @@ export function You() {
     <>
       <dl className="facts">
         <dt>Name</dt>
-        <dd>{name}</dd>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
         <dt>Role</dt>
-        <dd>{signsIn ? ROLES[role] : 'Owner, because this desk only runs on this computer'}</dd>
+        <dd>{signsIn ? wordsOf(role).title : 'Owner, because this desk only runs on this computer'}</dd>
       </dl>
       {signsIn && (
         <>

@@ -208,7 +208,7 @@ test('two tabs share what is typed, whichever saves, reloads or closes first', a
 });
 
 test('staff have no Words', async ({ page }) => {
-  await joinDesk(page, 'Sam', '--staff');
+  await joinDesk(page, 'Sam', '--role', 'staff');
   await expect(page.getByRole('link', { name: 'Words', exact: true })).toBeHidden();
   await page.goto(`${origin}/words/`);
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();

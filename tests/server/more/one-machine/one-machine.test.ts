@@ -80,7 +80,7 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
       await machine.untilUp(second);
       expect(machine.post(`after-${first}@visitor.example`)).toBe(201);
       machine.sh(
-        'runuser -l desk -c \'cd /srv/site && npm run desk -- invite "Sam" sam@firm.example --staff\'',
+        'runuser -l desk -c \'cd /srv/site && npm run desk -- invite "Sam" sam@firm.example --role staff\'',
       );
     }
     // Root, too, leaves files that both may use.

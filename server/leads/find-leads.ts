@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import { countRows } from '../store/count-rows.ts';
@@ -171,14 +170,12 @@ export async function leadsStamp(db: Reader): Promise<string> {
       fn.max('endedAt').as('ended'),
       fn.countAll<number>().filterWhere('endedAt', 'is not', null).as('done'),
       fn.countAll<number>().filterWhere('state', '=', 'quarantined').as('aside'),
-      sql<number>`sum(length("fullName") + length(email) + length("phoneNumber") + length(remark) + length(remarks))`.as(
-        'text',
-      ),
+      fn.sum<number>('version').as('changes'),
     ])
     .executeTakeFirstOrThrow();
   const calls = await db
     .selectFrom('calls')
-    .select(({ fn }) => [fn.countAll<number>().as('calls'), fn.sum<number>('sequence').as('changes')])
+    .select(({ fn }) => [fn.countAll<number>().as('calls'), fn.sum<number>('sequence').as('moves')])
     .executeTakeFirstOrThrow();
   return Object.values({ ...leads, ...calls }).join('-');
 }

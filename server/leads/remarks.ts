@@ -48,7 +48,7 @@ export async function addRemark(
   const known = signedOf(submission);
   if (known.some((other) => other.id === remark.id)) return 'same';
   if (known.length >= MOST_REMARKS) return 'full';
-  await write(db, id, { remarks: JSON.stringify([...known, { ...remark, at: clock() }]) });
+  await write(db, submission, { remarks: JSON.stringify([...known, { ...remark, at: clock() }]) });
   return 'done';
 }
 
@@ -59,12 +59,17 @@ export async function removeRemark(db: Tx, id: string, remark?: string): Promise
   const known = remarksOf(submission);
   const left = known.filter((other) => remark !== undefined && other.id !== remark);
   if (left.length === known.length) return 'same';
-  await write(db, id, {
+  await write(db, submission, {
     remark: left.find((other) => other.id === UNSIGNED)?.text ?? '',
     remarks: JSON.stringify(left.filter((other) => other.id !== UNSIGNED)),
   });
   return 'done';
 }
 
-const write = (db: Tx, id: string, columns: Partial<Columns>) =>
-  db.updateTable('submissions').set(columns).where('id', '=', id).execute();
+/** Counts as a change of the lead, so that open screens follow. */
+const write = (db: Tx, { id, version }: SubmissionTable, columns: Partial<Columns>) =>
+  db
+    .updateTable('submissions')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute();

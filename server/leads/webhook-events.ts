@@ -34,15 +34,14 @@ async function queue(db: Tx, type: EventType, now: number, subject: Subject, dat
   await db.insertInto('deliveries').values(delivery).execute();
 }
 
-/** Queues an event about a lead and counts its version, if webhooks are on. */
+/** Counts a change of a lead, and queues an event about it if webhooks are on. */
 export async function announceLead(db: Tx, type: LeadEvent, submissionId: string, clock: Clock) {
-  if (!(await isOn(db))) return;
   await db
     .updateTable('submissions')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', submissionId)
     .execute();
-  await queue(db, type, clock(), { submissionId });
+  if (await isOn(db)) await queue(db, type, clock(), { submissionId });
 }
 
 /** Queues an event for each lead that was erased. Quarantined ones and sign-ups were never announced. */

@@ -25,7 +25,7 @@ export type SubmissionTable = LeadValues & {
   endedAt: Instant | null;
   ending: Ending | null;
   endedBy: string | null;
-  /** Counts the events about it that were queued for webhooks, so that receivers can ignore old ones. */
+  /** Counts its changes, so that webhooks' receivers can ignore old ones, and the desk knows what to read again. */
   version: number;
   /** From when a lead had one remark of the firm, without an author. */
   remark: string;

@@ -171,12 +171,30 @@ onBothStores((newPlace) => {
       seen.push(await stamp());
       for (const [name, body] of [
         ['answerLead', {}],
-        ['remarkOnLead', { id: crypto.randomUUID(), text: 'x' }],
+        ['remarkOnLead', { id: crypto.randomUUID(), text: 'Call him' }],
+        ['remarkOnLead', { id: crypto.randomUUID(), text: 'Call her' }],
       ] as [ActionName, object][]) {
-        await desk.call(name, { params: { id }, body }, ben);
+        expect((await desk.call(name, { params: { id }, body }, ben)).body).not.toHaveProperty('code');
         seen.push(await stamp());
       }
-      expect(new Set(seen).size).toBe(4);
+      for (const correction of [
+        { phoneNumber: '(312) 555-0147' },
+        { phoneNumber: '(312) 555-0148' },
+        { fullName: 'Anna Ortis' },
+        { fullName: 'Anna Ortiz' },
+        { email: 'anna.ortis@example.com' },
+        { email: 'anna.ortiz@example.com' },
+      ]) {
+        const was = await desk.store.read
+          .selectFrom('submissions')
+          .select(['fullName', 'email', 'phoneNumber'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const body = { correction, was };
+        expect((await desk.call('correctLead', { params: { id }, body }, ben)).body.result).toBe('done');
+        seen.push(await stamp());
+      }
+      expect(new Set(seen).size).toBe(seen.length);
       expect(await stamp()).toBe(seen.at(-1));
       expect(await logged(desk, 'read', id)).toEqual([]);
       const actions = (await logged(desk, 'read')).map(({ action }) => action);
@@ -241,7 +259,7 @@ onBothStores((newPlace) => {
         await desk.crash();
         await acting;
         for (let tries = 0; tries < 2; tries += 1)
-          expect((await desk.call(name, { params: { id }, body }, ben)).status).toBe(200);
+          expect((await desk.call(name, { params: { id }, body }, ben)).body).not.toHaveProperty('code');
         expect(await logged(desk, 'changed', id)).toMatchObject([{ who: 'Ben', action: name }]);
       },
     );

@@ -147,6 +147,38 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   await sam.context().close();
 });
 
+test('where no passkey can work, it says why before the first try, and where to go', async ({ browser }) => {
+  const [link = ''] = /http\S+#\S+/.exec(await command('invite', 'Ina', 'ina@firm.example')) ?? [];
+  const phone = { viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] };
+  const page = await (await browser.newContext(phone)).newPage();
+
+  await test.step('in the browser of an app', async () => {
+    await page.addInitScript('delete window.PublicKeyCredential');
+    for (const address of [link, `${origin}/`]) {
+      await page.goto(address);
+      await expect(page.getByText('This browser can’t use passkeys.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /passkey/ })).toBeHidden();
+      await expect(page.getByLabel('The link to open there')).toHaveValue(address.replace(/\/$/, ''));
+      await page.getByRole('button', { name: 'Copy the link' }).click();
+      await expect(page.getByText('Copied. Paste it into the other browser.')).toBeVisible();
+      await expectGoodScreen(page);
+    }
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(origin);
+  });
+
+  await test.step('without a screen lock', async () => {
+    const other = await page.context().newPage();
+    await other.addInitScript(
+      'PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => false',
+    );
+    await other.goto(link);
+    await expect(other.getByText('This device has no screen lock that can keep a passkey.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Make my passkey' })).toBeEnabled();
+    await expectGoodScreen(other);
+  });
+  await page.context().close();
+});
+
 test('two minutes before the end it warns, and staying is a use', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await withPasskeys(page);

@@ -1,6 +1,10 @@
+import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { RequestFailed, request, useRead } from '../requests.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import { deviceName, makePasskey } from './passkey.ts';
+import { obstacle } from './passkey-problems.ts';
 import { PasskeyButton } from './SignIn.tsx';
 
 const KEPT = 'desk-claim';
@@ -82,13 +86,28 @@ function Offer({ token, onClaim }: { token: string; onClaim: (claim: Claim) => v
     }
   };
 
+  const why = obstacle();
+  if (why)
+    return (
+      <>
+        <h1>
+          Welcome, <bdi>{data.name}</bdi>
+        </h1>
+        <p>{data.firm} invites you to its desk.</p>
+        <Elsewhere why={why} link={location.href} />
+      </>
+    );
+
   return (
     <form onSubmit={make}>
-      <h1>Welcome, {data.name}</h1>
+      <h1>
+        Welcome, <bdi>{data.name}</bdi>
+      </h1>
       <p>
         {data.firm} invites you to its desk. You won’t need a password: this device keeps a passkey, and
         you’ll sign in with your fingerprint, your face or the device’s PIN.
       </p>
+      <ScreenLock />
       <label className="field">
         <span>Name of this device</span>
         <input
@@ -106,6 +125,18 @@ function Offer({ token, onClaim }: { token: string; onClaim: (claim: Claim) => v
         Make my passkey
       </button>
     </form>
+  );
+}
+
+/** Asks for a screen lock before the first try, on a device that has none. A phone or security key may still keep the passkey. */
+function ScreenLock() {
+  const { data } = useQuery({ queryKey: ['screen lock'], queryFn: platformAuthenticatorIsAvailable });
+  if (data !== false) return null;
+  return (
+    <p className="quiet">
+      This device has no screen lock that can keep a passkey. Set a PIN, your fingerprint or your face in its
+      settings first, or choose a phone or a security key in the next step.
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { RequestFailed, request } from '../requests.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import { askForPasskey } from './passkey.ts';
+import { obstacle } from './passkey-problems.ts';
 
 type Props = {
   /** Signs in, or uses the passkey once more for what an owner is about to do. */
@@ -37,6 +39,8 @@ export function PasskeyButton({ purpose, onDone }: Props) {
     }
   };
 
+  const why = obstacle();
+  if (why) return <Elsewhere why={why} link={location.origin} />;
   return (
     <>
       <p className="error" role="alert">

@@ -6,30 +6,28 @@ import {
 } from '@simplewebauthn/browser';
 import type { BodyOf } from '../../schemas.ts';
 import { RequestFailed } from '../requests.ts';
+import { passkeyProblem } from './passkey-problems.ts';
 
 type Assertion = BodyOf<'signIn'>['assertion'];
 type Registration = BodyOf<'addPasskey'>['registration'];
 
-const UNUSED = 'No passkey was used. Try again when you’re ready.';
-const HERE_ALREADY =
-  'This device already has a passkey for the desk. Another device gets its own once you’re signed in there.';
+const failure = (error: unknown) => new RequestFailed('passkey-refused', passkeyProblem(error));
 
-/** Asks the device for a passkey. @throws RequestFailed if the person turned it down, or there's none */
+/** Asks the device for a passkey. @throws RequestFailed if the person turned it down, or with what to do */
 export async function askForPasskey(options: object): Promise<Assertion> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  const answer = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new RequestFailed('passkey-refused', UNUSED);
+  const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
+    throw failure(error);
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = answer.response;
   return { ...same(answer), response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
-/** Lets the device make a passkey. @throws RequestFailed if the person turned it down */
+/** Lets the device make a passkey. @throws RequestFailed if the person turned it down, or with what to do */
 export async function makePasskey(options: object): Promise<Registration> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const answer = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    const isHere = error instanceof Error && error.name === 'InvalidStateError';
-    throw new RequestFailed('passkey-refused', isHere ? HERE_ALREADY : UNUSED);
+    throw failure(error);
   });
   const { clientDataJSON, attestationObject, transports } = answer.response;
   return { ...same(answer), response: { clientDataJSON, attestationObject, transports } };

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Problem } from '../leads/LeadActions.tsx';
+import { useMay } from '../me.ts';
 import { WORDS_PAGE } from '../paths.ts';
 import styles from './calls.module.css';
 import { useBlock } from './DayOfCalls.tsx';
@@ -15,6 +16,7 @@ const PARTS = [
 export function BlockForm({ start }: { start: string }) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
+  const may = useMay();
   const block = useBlock(() => details.current?.removeAttribute('open'));
   return (
     <details ref={details} className={styles.form}>
@@ -46,9 +48,18 @@ export function BlockForm({ start }: { start: string }) {
           ))}
         </div>
         <p className="quiet">
-          This takes away times for calls only. If nobody answers messages on these days either, add them to{' '}
-          <i>Closed days</i> in <a href={WORDS_PAGE}>Words</a> and publish: promised answer days and reminders
-          follow those.
+          This takes away times for calls only. Is nobody answering messages on these days either?{' '}
+          {may('saveWords') ? (
+            <>
+              Add them to <i>Closed days</i> in <a href={WORDS_PAGE}>Words</a> and publish.
+            </>
+          ) : (
+            <>
+              Ask an owner to add them to <i>Closed days</i> in Words and publish.
+            </>
+          )}{' '}
+          Messages that come after that get an answer day and reminders that leave them out. Those that are
+          here already keep theirs.
         </p>
         <button type="submit" disabled={block.isPending}>
           Block

@@ -13,7 +13,7 @@ describe('a role', () => {
     '“%s”, which nobody has listed, may do nothing and has no menu',
     (role) => {
       expect(mayAll(role)).toEqual([]);
-      expect(menuOf(role)).toEqual([]);
+      expect([menuOf('main', role), menuOf('person', role)]).toEqual([[], []]);
     },
   );
 
@@ -25,7 +25,8 @@ describe('a role', () => {
     const parts = Object.entries(MAY).flatMap(([part, roles]) => (roles.includes('staff') ? [part] : []));
     expect(parts).toEqual(['self', 'leads', 'calls', 'report']);
     expect(mayAll('staff')).toEqual(withSession.filter((name) => parts.includes(actionOf(name).who)));
-    expect(menuOf('staff')).toEqual(['today', 'leads', 'calls', 'report', 'you']);
+    expect(menuOf('main', 'staff')).toEqual(['today', 'leads', 'calls', 'report']);
+    expect(menuOf('person', 'staff')).toEqual(['you']);
   });
 
   test.each(ROLE_NAMES)('%s may manage their own session and passkeys', (role) => {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mayDo } from '../../actions.ts';
+import { Failure } from '../../changed-pages/Failure.tsx';
 import { sendToDesk } from '../../words/ui/calls.ts';
 import { checkoutOf } from '../../words/ui/draft-keys.ts';
 import { MeContext } from '../me.ts';

@@ -125,8 +125,10 @@ export const withPathNow = (problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: pathNow(problem.path) }));
 
 /** Returns a file's data with what's been typed. */
-export const dataNow = (path: string, { typed, onDisk } = store): Value | undefined =>
-  typed[path]?.data ?? onDisk[path]?.data;
+export const dataNow = (
+  path: string,
+  { typed, onDisk }: Pick<Store, 'typed' | 'onDisk'> = store,
+): Value | undefined => typed[path]?.data ?? onDisk[path]?.data;
 
 export function change(path: string, field: Field, value: Value | undefined, order?: string[]): void {
   const file = store.onDisk[path];

@@ -64,7 +64,7 @@ test('an issue whose day is still to come says so, and can be copied to oneself'
   peer,
   settings,
 }) => {
-  putIssues(settings.dist, { ...ISSUES[0], date: '2999-01-07' } as typeof ISSUE);
+  putIssues(settings.dist as string, { ...ISSUES[0], date: '2999-01-07' } as typeof ISSUE);
   await openIssue(page, desk.url);
   await expect(page.getByText(/Not on the site until \w+, Jan 7\./)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Its page on the site' })).toHaveCount(0);

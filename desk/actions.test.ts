@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAY, ROLE_NAMES } from '../server/people/roles.ts';
+import { MAY, ROLE_NAMES } from '../server/store/roles.ts';
 import { ACTIONS, type ActionName, actionOf, mayDo, whoMay } from './actions.ts';
 import { menuOf } from './app/paths.ts';
 

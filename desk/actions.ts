@@ -1,5 +1,5 @@
-import { MAY, wordsOf } from '../server/people/roles.ts';
 import type { ActivityKind } from '../server/store/desk-schema.ts';
+import { MAY, wordsOf } from '../server/store/roles.ts';
 import { CALL_ACTIONS } from './calls/call-actions.ts';
 import { LEAD_ACTIONS } from './leads/lead-actions.ts';
 import { LOOK_ACTIONS } from './looks/look-actions.ts';
@@ -201,7 +201,7 @@ type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** The parameters in the path of an action, such as `id`. */
 export type ParamsOf<Name extends ActionName> = Record<ParamIn<(typeof ACTIONS)[Name]['path']>, string>;
 
-/** Returns whether someone with a role may do something. A role that isn't listed in server/people/roles.ts may do nothing. */
+/** Returns whether someone with a role may do something. A role that isn't listed in server/store/roles.ts may do nothing. */
 export function mayDo(name: ActionName, role: string): boolean {
   const { who } = actionOf(name);
   return who === 'anyone' || MAY[who].some((listed) => listed === role);

@@ -2,7 +2,7 @@ import '../server/node-version.ts';
 import '../server/usable-content.ts';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitIfCannotStart } from '../server/cannot-start.ts';
-import { ROLE_NAMES } from '../server/people/roles.ts';
+import { ROLE_NAMES } from '../server/store/roles.ts';
 import type { openDesk } from './open-desk.ts';
 
 // Imported once content is known to be usable, because a missing comma would otherwise be a stack trace, and once a command

@@ -66,6 +66,11 @@ test('brackets in texts are no levels', () => {
   expect(readSource('a.yaml', '- [{ a: [1] }]\n'.repeat(200)).problems).toEqual([]);
 });
 
+test('many fields and lists in one line are no levels', () => {
+  const fields = Array.from({ length: 500 }, (_, number) => [`field${number}`, [-1, { a: 'b' }]]);
+  expect(readSource('a.json', JSON.stringify(Object.fromEntries(fields))).problems).toEqual([]);
+});
+
 test.each([
   [
     'more often than anyone would',

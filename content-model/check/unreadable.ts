@@ -20,8 +20,8 @@ export function unreadable(text: string): { line: number; message: string } | un
     isLineStart = token.endsWith('\n');
     if (token === '[' || token === '{') inBrackets += 1;
     else if (token === ']' || token === '}') inBrackets = Math.max(0, inBrackets - 1);
-    // Such as "- - - text".
-    else if (token === '-' || token === '?' || token === ':') inLine += 1;
+    // Such as "- - - text". In brackets, as in JSON, none of these is a level.
+    else if (inBrackets === 0 && (token === '-' || token === '?' || token === ':')) inLine += 1;
     else if (token === SCALAR || token.includes('\n')) inLine = 0;
     if (inBrackets + inLine > DEEPEST || columns > 2 * DEEPEST)
       return {

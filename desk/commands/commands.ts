@@ -14,8 +14,8 @@ import {
 } from '../../server/people/invitations.ts';
 import { listPeople, personByEmail, removePerson } from '../../server/people/people.ts';
 import { personName } from '../../server/people/person-name.ts';
-import type { Role } from '../../server/people/roles.ts';
 import { openConfiguredStore } from '../../server/startup.ts';
+import type { Role } from '../../server/store/roles.ts';
 import type { Store, Tx } from '../../server/store/store.ts';
 import { readSignIn } from '../settings.ts';
 import { ask, isYes } from './ask.ts';

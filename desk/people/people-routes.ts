@@ -6,8 +6,8 @@ import {
   waitingInvitations,
 } from '../../server/people/invitations.ts';
 import { changeRole, isLastOwner, listPeople, personById, removePerson } from '../../server/people/people.ts';
-import type { Role } from '../../server/people/roles.ts';
 import { countRows } from '../../server/store/count-rows.ts';
+import type { Role } from '../../server/store/roles.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
 import type { Recorder, Route } from '../route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isEmail } from '../../forms/email.ts';
 import { personName } from '../../server/people/person-name.ts';
-import type { Role } from '../../server/people/roles.ts';
+import type { Role } from '../../server/store/roles.ts';
 import { role } from '../sign-in/sign-in-schemas.ts';
 
 const done = z.strictObject({});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ROLE_NAMES } from '../../server/people/roles.ts';
+import { ROLE_NAMES } from '../../server/store/roles.ts';
 import { NO_WORDS } from '../words/why-no-words.ts';
 
 export const role = z.enum(ROLE_NAMES);

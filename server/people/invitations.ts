@@ -2,6 +2,7 @@ import { hash, randomInt, randomUUID } from 'node:crypto';
 import { emailKey } from '../../forms/email.ts';
 import { DAY } from '../clock.ts';
 import type { InvitationTable, PersonTable } from '../store/desk-schema.ts';
+import type { Role } from '../store/roles.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { newToken } from '../store/tokens.ts';
 import {
@@ -14,7 +15,6 @@ import {
   queueMail,
   tellOwners,
 } from './people.ts';
-import type { Role } from './roles.ts';
 
 /** How long an invitation can be used and confirmed. */
 const LIFETIME = DAY;

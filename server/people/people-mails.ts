@@ -2,9 +2,9 @@ import { type Block, letter } from '../mail/letter.ts';
 import type { Mail, MailContext } from '../mail/mail.ts';
 import { dateAndTimeIn } from '../moments.ts';
 import type { PersonTable } from '../store/desk-schema.ts';
+import { wordsOf } from '../store/roles.ts';
 import type { Invitation } from './invitations.ts';
 import type { PeopleMail } from './people.ts';
-import { wordsOf } from './roles.ts';
 
 type Own = { id: string; date: number; to: PersonTable };
 

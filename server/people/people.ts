@@ -1,8 +1,8 @@
 import type { PersonTable } from '../store/desk-schema.ts';
 import { takeLock } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
+import type { Role } from '../store/roles.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import type { Role } from './roles.ts';
 
 /** What an email to the firm's people is about. Holds ids, because a payload names nobody. */
 export type PeopleMail =

@@ -1,5 +1,5 @@
 import type { Refusal, Trouble } from '../delivery-outcome.ts';
-import type { Role } from '../people/roles.ts';
+import type { Role } from './roles.ts';
 
 /** Milliseconds since 1970, from the injected clock. */
 type Instant = number;

@@ -1,7 +1,7 @@
 import { type ActionName, actionOf } from '../../desk/actions.ts';
 import { fillPath } from '../../desk/app/paths.ts';
 import { invite } from '../../server/people/invitations.ts';
-import type { Role } from '../../server/people/roles.ts';
+import type { Role } from '../../server/store/roles.ts';
 import type { Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
 import { type Running, run } from '../server/running-server.ts';

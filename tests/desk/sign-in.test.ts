@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTIONS, type ActionName, actionOf, mayDo } from '../../desk/actions.ts';
-import type { Role } from '../../server/people/roles.ts';
+import type { Role } from '../../server/store/roles.ts';
 import { onBothStores } from '../server/stores.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';

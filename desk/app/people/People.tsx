@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { ROLE_NAMES, type Role, wordsOf } from '../../../server/people/roles.ts';
+import { ROLE_NAMES, type Role, wordsOf } from '../../../server/store/roles.ts';
 import type { ReplyOf } from '../../schemas.ts';
 import { useMay, useMe } from '../me.ts';
 import { say } from '../news.ts';

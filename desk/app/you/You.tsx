@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { wordsOf } from '../../../server/people/roles.ts';
+import { wordsOf } from '../../../server/store/roles.ts';
 import { forgetDrafts, hasDrafts } from '../../words/ui/draft-keys.ts';
 import { useMe } from '../me.ts';
 import { say } from '../news.ts';

@@ -148,7 +148,7 @@ test('no video is published', () => {
 });
 
 test('every drawing shows a close on the tenth business day', () => {
-  expect(linesOf('/').join('\n')).toContain('Closed on the tenth business day, Monday, November 16');
+  expect(linesOf('/').join('\n')).toContain('Closed on the tenth business day, Monday, November 17, 2025');
   expect(linesOf('/bookkeeping').join('\n')).toMatch(
     /5 Thursday\nCPA check\n.*\n6\n9\n10\n11\n12\n13\n16 Monday\nYour report\n.*\n17\n/,
   );

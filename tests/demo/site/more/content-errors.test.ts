@@ -125,7 +125,7 @@ test('names the line of a legal text, and the field of a claim that calendars ne
   expect(said).toContain('Found one problem');
   const day = complaints([claims, '"fifth business day"', '"last business day"']);
   expect(day).toMatch(
-    /^content\/firm\/claims\.json:\d+ {2}close-day\.value: "last business day"\n {2}isn't one/,
+    /^content\/firm\/claims\.json:\d+ {2}close-day\.value: "last business day"\n {2}isn't a day that calendars/,
   );
 });
 

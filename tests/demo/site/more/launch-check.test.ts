@@ -43,6 +43,7 @@ beforeAll(async () => {
   copy.write('content/firm/prices.yaml', prices.replaceAll('  sample: true\n', ''));
   copy.write('content/firm/colors.json', real(otherPalette));
   copy.write(VIDEO, JSON.stringify({ firm: otherFirm.name }));
+  copy.change('content/sample-company.json', '"sample": true', '"sample": false');
   for (const file of copy.files('content/{testimonials,reviews,people,pages/experts,firm/story}.yaml')) {
     const text = copy.read(file).replaceAll('sample: true', 'sample: false');
     copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d+\n/gm, ''));
@@ -52,7 +53,7 @@ beforeAll(async () => {
       .read(file)
       .replaceAll(/draft for counsel/gi, 'approved')
       .replaceAll(/: Invented for this demo\.?$/gm, ': Checked')
-      .replaceAll(/[.,]? invented for this demo\.?|invented for this demo: /gi, '')
+      .replaceAll(/[.,]? invented for this demo\.?|invented for this demo(?:: |\.)/gi, '')
       .replaceAll(' Demo figure.', '');
     copy.write(file, text.replace(/^effective: .*/m, `effective: ${new Date().toISOString().slice(0, 10)}`));
   }

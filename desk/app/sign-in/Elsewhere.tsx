@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { obstacle } from './passkey-problems.ts';
 
-type Props = { why: NonNullable<ReturnType<typeof obstacle>>; link: string };
+type Props = { code: NonNullable<ReturnType<typeof obstacle>>; link: string };
 
 /** Says why no passkey can work here, and where it can. @param link what to open there */
-export function Elsewhere({ why, link }: Props) {
+export function Elsewhere({ code, link }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const secure = link.replace('http:', 'https:');
-  if (why === 'not-secure')
+  if (code === 'not-secure')
     return (
       <p className="error">
         Passkeys only work at an address that starts with https. Open <a href={secure}>the desk’s own</a>.

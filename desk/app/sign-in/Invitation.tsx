@@ -94,7 +94,7 @@ function Offer({ token, onClaim }: { token: string; onClaim: (claim: Claim) => v
           Welcome, <bdi>{data.name}</bdi>
         </h1>
         <p>{data.firm} invites you to its desk.</p>
-        <Elsewhere why={why} link={location.href} />
+        <Elsewhere code={why} link={location.href} />
       </>
     );
 

@@ -40,7 +40,7 @@ export function PasskeyButton({ purpose, onDone }: Props) {
   };
 
   const why = obstacle();
-  if (why) return <Elsewhere why={why} link={location.origin} />;
+  if (why) return <Elsewhere code={why} link={location.origin} />;
   return (
     <>
       <p className="error" role="alert">

@@ -35,8 +35,8 @@ onBothStores((newPlace) => {
     for (let round = 0; round < 30; round += 1, clock.now += 10 * MINUTE) {
       const worker = startWorker();
       const before = peer.calls.length;
-      if (round < 3) await until(() => peer.calls.length > before + 100, 60_000);
-      else await until(async () => (await waiting()).length === 0, 60_000);
+      if (round < 3) await until(() => peer.calls.length > before + 100, 180_000);
+      else await until(async () => (await waiting()).length === 0, 180_000);
       await worker.stop(5_000);
       if ((await webhooksIn(store)).every(({ state }) => state === 'delivered')) break;
     }
@@ -49,5 +49,5 @@ onBothStores((newPlace) => {
       vi.setSystemTime(Number(call.headers['webhook-timestamp']) * SECOND);
       expect(verify(call)).toEqual(call.event);
     }
-  }, 300_000);
+  }, 900_000);
 });

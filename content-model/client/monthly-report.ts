@@ -27,7 +27,7 @@ export const reportSchema = z.strictObject({
     columns: z.array(text).length(2).describe('For screen readers'),
     opening: textWith('day'),
     lines: z
-      .array(z.strictObject({ text, of: z.array(z.string().meta({ control: 'line' })).min(1) }))
+      .array(z.strictObject({ text, of: z.array(z.string().meta({ control: 'line', isKey: true })).min(1) }))
       .min(1)
       .superRefine((lines, { addIssue }) => {
         const message = uncovered(lines.flatMap(({ of }) => of));

@@ -29,7 +29,7 @@ export const month = z
 export const accountCode = z
   .string()
   .regex(/^\d{4}$/, 'must be four digits, in quotes')
-  .meta({ control: 'line' });
+  .meta({ control: 'line', isKey: true });
 export const cents = z.int().meta({ control: 'cents' }).describe('US cents; negative for expenses');
 export const claim = z
   .string()

@@ -211,6 +211,8 @@ test.describe('an estimate', () => {
     await live(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
+    // The result is said once, a moment after the page has opened.
+    await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied');

@@ -8,7 +8,7 @@ const line = z.string().min(1).max(80).meta({ control: 'line' });
 const code = z
   .string()
   .regex(/^\d{4}$/, 'must be four digits')
-  .meta({ control: 'line' });
+  .meta({ control: 'line', isKey: true });
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2025-10')

@@ -44,7 +44,7 @@ const person = z.strictObject({
 });
 
 const fileShape = z.strictObject({
-  client: line,
+  client: line.meta({ isKey: true }).describe('The name, which texts say as `{{ client.name }}`'),
   sample: z.boolean().describe('true labels the client as invented'),
   accounts: z
     .array(z.strictObject({ code, name: line }))

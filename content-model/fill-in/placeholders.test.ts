@@ -37,6 +37,7 @@ test('uses typographic apostrophes and keeps § and its number on one line', asy
   expect(fillIn("It's in Minn. Stat. § 181.9881, and § is its sign.")).toBe(
     'It’s in Minn. Stat. §\u00a0181.9881, and § is its sign.',
   );
+  expect(fillIn("Runway at {month}'s pace")).toBe('Runway at {month}’s pace');
 });
 
 test.each(['{{ firm.constructor.name }}', '{{ firm.name.length }}', '{{ claims.toString.name }}'])(

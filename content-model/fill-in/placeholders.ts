@@ -92,7 +92,7 @@ export function putIn(text: string): string {
 /** Does the same for text on a page, which also gets typographic apostrophes and keeps "§ 1" on one line. */
 export const fillIn = (text: string) =>
   putIn(text)
-    .replace(/(?<=\w)'/g, '’')
+    .replace(/(?<=[\w}])'/g, '’')
     .replace(/§ (?=\d)/g, '§\u00a0');
 
 type Report = (path: PropertyKey[], message: string, text: string) => void;

@@ -48,18 +48,18 @@ export function BlockForm({ start }: { start: string }) {
           ))}
         </div>
         <p className="quiet">
-          This takes away times for calls only. Is nobody answering messages on these days either?{' '}
+          This blocks calls only. If no one will answer messages on these days,{' '}
           {may('saveWords') ? (
             <>
-              Add them to <i>Closed days</i> in <a href={WORDS_PAGE}>Words</a> and publish.
+              add them to <i>Closed days</i> in <a href={WORDS_PAGE}>Words</a> and publish.
             </>
           ) : (
             <>
-              Ask an owner to add them to <i>Closed days</i> in Words and publish.
+              ask an owner to add them to <i>Closed days</i> in Words and publish.
             </>
           )}{' '}
-          Messages that come after that get an answer day and reminders that leave them out. Those that are
-          here already keep theirs.
+          Answer days and reminders of new messages then skip them. Messages that are here already keep
+          theirs.
         </p>
         <button type="submit" disabled={block.isPending}>
           Block

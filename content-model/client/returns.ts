@@ -23,8 +23,9 @@ export function founderReturn(file: ClientFile) {
 const SUBSTANTIALLY_ALL = 80;
 
 /** Returns the year's research costs, and the wages of a quarter, in US cents. */
-export function researchOf({ payroll, research, ...file }: ClientFile) {
-  const { months } = booksOf({ payroll, research, ...file });
+export function researchOf(file: ClientFile) {
+  const { payroll, research } = file;
+  const { months } = booksOf(file);
   const wages = sum(
     payroll.people.map(({ monthly, research }) =>
       ratio(monthly * months.length, research >= SUBSTANTIALLY_ALL ? 100 : research, 100),

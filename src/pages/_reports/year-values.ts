@@ -9,8 +9,9 @@ import { cashEnds, fromBooks } from '../../screens/fractional-cfo/forecast.ts';
 import { sampleCredit } from '../../screens/randd-tax/sample-credit.ts';
 
 /** Returns what Delaware's two methods make of the client's shares and assets at the end of the year. */
-function delawareOf({ capital, balances, ...file }: ClientFile) {
-  const last = booksOf({ capital, balances, ...file }).months.at(-1);
+function delawareOf(file: ClientFile) {
+  const { capital, balances } = file;
+  const last = booksOf(file).months.at(-1);
   const result = franchiseTax({
     year: Number(last?.month.slice(0, 4)),
     classes: [{ authorized: capital.authorized, par: capital.par }],

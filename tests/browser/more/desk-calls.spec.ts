@@ -46,7 +46,7 @@ test('on a phone, someone blocks days and parts of days, and takes it back', asy
   await expect(page.getByText('Blocked all day')).toBeHidden();
 
   await page.getByText('Block several days, or part of a day').click();
-  await expect(page.getByText('Those that are here already keep theirs.')).toBeVisible();
+  await expect(page.getByText('Messages that are here already keep theirs.')).toBeVisible();
   const monday = page.url().slice(-10);
   await page.getByLabel('First day').fill(monday);
   await page.getByLabel('From (empty: all day)').fill('13:00');

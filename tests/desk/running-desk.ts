@@ -133,6 +133,12 @@ export class RunningDesk {
     return this.call('signIn', { body: { assertion } }, undefined, headers);
   }
 
+  /** Proves with a passkey that whoever has a session is still there. */
+  async prove(browser: Browser, passkey = browser.passkey): Promise<Answer> {
+    const { body } = await this.call('proveOptions', {}, browser);
+    return this.call('prove', { body: { assertion: passkey.assert(body.options) } }, browser);
+  }
+
   /** Lets someone join and sign in. */
   async join(name: string, role: Role): Promise<Browser> {
     const { id, token } = await this.invited(name, role);

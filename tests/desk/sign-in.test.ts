@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACTIONS, type ActionName, actionOf, mayDo } from '../../desk/actions.ts';
-import type { Role } from '../../server/store/roles.ts';
+import { ACTIONS, type ActionName, actionOf } from '../../desk/actions.ts';
 import { onBothStores } from '../server/stores.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';
@@ -36,82 +35,14 @@ onBothStores((newPlace) => {
     );
   });
 
-  test.each(withSession)('%s is refused without a session, and to another site', async (name) => {
-    const none = await desk.call(name, { params: someId });
-    expect([none.status, none.body.code]).toEqual([401, 'signed-out']);
-    expect(none.headers.get('cache-control')).toBe('no-store');
-    const origin = 'https://attacker.example';
-    const elsewhere = await desk.call(name, { params: someId }, owner, { origin });
-    expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'wrong-address']);
-    const crossSite = await desk.call(name, { params: someId }, owner, { 'sec-fetch-site': 'cross-site' });
-    expect(crossSite.body.code).toBe('wrong-address');
-    const madeUp = { ...owner, cookie: `${owner.cookie.slice(0, -43)}${'x'.repeat(43)}` };
-    expect((await desk.call(name, { params: someId }, madeUp)).body.code).toBe('signed-out');
-  });
-
-  test.each(NAMES.filter((name) => actionOf(name).who === 'anyone'))(
-    '%s, which needs no session, is refused to another site',
-    async (name) => {
-      for (const [header, value] of [
-        ['origin', 'https://attacker.example'],
-        ['sec-fetch-site', 'cross-site'],
-      ] as const) {
-        const { status, body } = await desk.call(name, { params: someId }, undefined, { [header]: value });
-        expect([status, body.code]).toEqual([403, 'wrong-address']);
-      }
-    },
-  );
-
-  test.each(withSession.filter((name) => !mayDo(name, 'staff')))('%s is refused to staff', async (name) => {
-    const { status, body } = await desk.call(name, { params: someId }, staff);
-    expect([status, body.code, body.title]).toEqual([403, 'not-yours', 'Only owners can do that.']);
-  });
-
-  test.each(['bookkeeper', 'Owner', ''])(
-    'someone whose role is “%s”, which nobody has listed, may do nothing',
-    async (role) => {
-      const browser = await desk.join(`Role${role}`, 'staff');
-      await desk.store.write((db) =>
-        db
-          .updateTable('people')
-          .set({ role: role as Role })
-          .where('id', '=', browser.id)
-          .execute(),
-      );
-      for (const name of withSession) {
-        const { status, body } = await desk.call(name, { params: someId }, browser);
-        expect([name, status, body.code]).toEqual([name, 403, 'not-yours']);
-      }
-      const { body } = await desk.call('listPeople', {}, owner);
-      expect(body.people).toContainEqual(expect.objectContaining({ id: browser.id, role }));
-    },
-  );
-
-  test.each(NAMES.filter((name) => actionOf(name).fresh))(
-    '%s asks for the passkey again after ten minutes',
-    async (name) => {
-      const provedAt = Date.now() - HOUR / 6 - 1000;
-      await desk.store.write((db) => db.updateTable('sessions').set({ provedAt }).execute());
-      const refused = await desk.call(name, { params: someId }, owner);
-      expect([refused.status, refused.body.code]).toEqual([403, 'passkey-needed']);
-      await prove(owner);
-      expect((await desk.call(name, { params: someId }, owner)).body.code).not.toBe('passkey-needed');
-    },
-  );
-
   test('a proof from the future, by a clock that was ahead, counts as none', async () => {
     const provedAt = Date.now() + 5 * HOUR;
     await desk.store.write((db) => db.updateTable('sessions').set({ provedAt }).execute());
     const name = NAMES.find((name) => actionOf(name).fresh) ?? 'invite';
     const refused = await desk.call(name, { params: someId }, owner);
     expect(refused.body.code).toBe('passkey-needed');
-    await prove(owner);
+    await desk.prove(owner);
   });
-
-  async function prove(browser: Browser, passkey = browser.passkey) {
-    const { body } = await desk.call('proveOptions', {}, browser);
-    return desk.call('prove', { body: { assertion: passkey.assert(body.options) } }, browser);
-  }
 
   test("a post without an Origin, or to another name, isn't taken", async () => {
     const bare = await fetch(`${desk.origin}/api/session/stay`, {
@@ -175,7 +106,7 @@ onBothStores((newPlace) => {
     const { body } = await desk.call('proveOptions', {}, staff);
     const assertion = owner.passkey.assert(body.options);
     expect((await desk.call('prove', { body: { assertion } }, owner)).body.code).toBe('passkey-refused');
-    expect((await prove(owner, staff.passkey)).body.code).toBe('passkey-refused');
+    expect((await desk.prove(owner, staff.passkey)).body.code).toBe('passkey-refused');
   });
 
   describe('a session', () => {
@@ -217,7 +148,7 @@ onBothStores((newPlace) => {
 
     test('ends when the person is removed, and so does the passkey', async () => {
       const browser = await desk.join('Gone', 'staff');
-      await prove(owner);
+      await desk.prove(owner);
       expect((await desk.call('removePerson', { params: { id: browser.id } }, owner)).status).toBe(200);
       for (const name of withSession)
         expect((await desk.call(name, { params: someId }, browser)).body.code).toBe('signed-out');

@@ -19,7 +19,7 @@ import { type SmtpPeer, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { SECRET, startWebhookPeer } from '../peers/webhook-peer.ts';
 import { startTestWorker, until } from './running-app.ts';
 import { deliveryOf, isTried, storeLead } from './stored-leads.ts';
-import { environmentOf, onBothStores } from './stores.ts';
+import { environmentOf, onSqlite } from './stores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testClock } from './test-clock.ts';
 
@@ -41,7 +41,7 @@ function trust(name: Parameters<typeof certificateFile>[0]) {
   trustCertificates(certificateFile(name));
 }
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   /** Stores a lead and has it delivered. */
   async function leadWith(env: Record<string, string>, mailer?: Mailer) {
     const place = await newPlace();

@@ -18,7 +18,7 @@ import { type Phase, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { ISSUE, readers, subscribe } from './newsletter/sending.ts';
 import { startTestWorker, until } from './running-app.ts';
 import { storeLead } from './stored-leads.ts';
-import { onBothStores, type Place } from './stores.ts';
+import { onSqlite, type Place } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 const FROM = { name: '', address: 'site@firm.example' };
@@ -141,7 +141,7 @@ async function courseOf(place: Place, mailer: Mailer) {
   };
 }
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   test.each<[string, () => Promise<Mailer>, () => Promise<Mailer>, issue: string, alarms: string[]]>([
     ['takes everything', () => mailServer('rcpt'), () => provider(200), 'done', []],
     [

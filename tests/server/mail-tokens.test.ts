@@ -18,7 +18,7 @@ import { startSmtpPeer } from '../peers/smtp-peer.ts';
 import { startTokenPeer, type TokenPeer, tokenIn } from '../peers/token-peer.ts';
 import { startTestWorker, until } from './running-app.ts';
 import { deliveryOf, isTried, storeLead } from './stored-leads.ts';
-import { environmentOf, onBothStores } from './stores.ts';
+import { environmentOf, onSqlite } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 const FROM = { name: '', address: 'site@firm.example' };
@@ -228,7 +228,7 @@ describe('who issues the tokens', () => {
   });
 });
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   test('the secret’s last day raises an alarm 30 days ahead', async () => {
     const store = await (await newPlace()).open();
     const alarmsAt = async (day: string) => {

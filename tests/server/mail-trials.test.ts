@@ -10,7 +10,7 @@ import type { Store } from '../../server/store/store.ts';
 import { afterTest, closeAfterTest } from '../after-test.ts';
 import { type Phase, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { silentLog } from './running-app.ts';
-import { environmentOf, onBothStores, type Place } from './stores.ts';
+import { environmentOf, onSqlite, type Place } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 const DISABLED =
@@ -43,7 +43,7 @@ async function startTrials(store: Store, place: Place, env: Record<string, strin
   return { hour: () => Promise.all(jobs.map((job) => job())) };
 }
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   const alarmsOf = async (store: Store, clock: () => number) =>
     (await queueStatus(store, { formService: true, clock })).alarms;
 

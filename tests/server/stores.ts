@@ -34,32 +34,42 @@ export function watch(store: Store, statements: string[]): Store {
   };
 }
 
-/** Runs a suite on both kinds of store, or only on SQLite for quick tests. Each test has its own database. */
-export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store['kind']) => void): void {
+type Suite = (newPlace: () => Promise<Place>, kind: Store['kind']) => void;
+
+/** Runs a suite on one kind of store, and closes what it opened. @param makePlace makes a place for each test */
+function onStore(
+  kind: Store['kind'],
+  suite: Suite,
+  makePlace: () => Promise<{ dataDir: string; databaseUrl?: string }>,
+) {
   const opened: Store[] = [];
-  const remember = async (opening: Promise<Store>) => {
-    const store = await opening;
-    opened.push(store);
-    return store;
-  };
-  afterAll(async () => {
-    for (const store of opened) await store.close().catch(() => {});
-  });
-
-  describe('on SQLite', () => {
+  describe(kind === 'sqlite' ? 'on SQLite' : 'on PostgreSQL', () => {
+    afterAll(async () => {
+      for (const store of opened) await store.close().catch(() => {});
+    });
     suite(async () => {
-      const dataDir = temporaryFolder();
-      return { dataDir, open: () => remember(openStore({ dataDir })) };
-    }, 'sqlite');
+      const place = await makePlace();
+      const open = async () => {
+        const store = await openStore(place);
+        opened.push(store);
+        return store;
+      };
+      return { ...place, open };
+    }, kind);
   });
+}
 
+/** Runs a suite about what doesn't depend on the kind of store: guards, commands, peers. Each test has its own database. */
+export const onSqlite = (suite: Suite): void =>
+  onStore('sqlite', suite, async () => ({ dataDir: temporaryFolder() }));
+
+/** Runs a suite on both kinds of store, or only on SQLite for quick tests. Each test has its own database. */
+export function onBothStores(suite: Suite): void {
+  onSqlite(suite);
   const postgresql = inject('postgresql');
   if (!postgresql) return;
-  describe('on PostgreSQL', () => {
-    suite(async () => {
-      const dataDir = temporaryFolder();
-      const databaseUrl = await makeDatabase(postgresql);
-      return { dataDir, databaseUrl, open: () => remember(openStore({ databaseUrl, dataDir })) };
-    }, 'postgresql');
-  });
+  onStore('postgresql', suite, async () => ({
+    dataDir: temporaryFolder(),
+    databaseUrl: await makeDatabase(postgresql),
+  }));
 }

@@ -14,7 +14,7 @@ import { startXoauth2Server } from '../peers/xoauth2-server.ts';
 import { subscribe } from './newsletter/sending.ts';
 import { startTestWorker, until } from './running-app.ts';
 import { deliveryOf, storeLead } from './stored-leads.ts';
-import { environmentOf, onBothStores } from './stores.ts';
+import { environmentOf, onSqlite } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 const MAILBOX = 'website@firm.example';
@@ -73,7 +73,7 @@ const TROUBLES: [string, TokenPeer['script']][] = [
   ['issues what the mail server doesn’t take', answering(200, '{"access_token":"x","expires_in":3599}')],
 ];
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   test('no lead is lost and nobody is unsubscribed, whatever becomes of who issues the tokens', async () => {
     const { issuer, smtp, newMailer } = await servers();
     const place = await newPlace();

@@ -5,14 +5,14 @@ import { setWebhooksEnabled } from '../../../server/leads/webhook-events.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { leads } from '../leads.ts';
 import { storeLead } from '../stored-leads.ts';
-import { onBothStores } from '../stores.ts';
+import { onSqlite } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
 import { leadOf, storeCounted } from './lead-clock.ts';
 
 const pacific = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   test('answered and close settle a lead once', async () => {
     const place = await newPlace();
     const store = await place.open();

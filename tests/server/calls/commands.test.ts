@@ -9,13 +9,13 @@ import { makeFixtureSite } from '../fixture-site.ts';
 import { leads } from '../leads.ts';
 import { leadsAt } from '../newsletter/sending.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';
-import { onBothStores } from '../stores.ts';
+import { onSqlite } from '../stores.ts';
 import { storeCall } from './store-call.ts';
 
 const zoned = (start: number) =>
   Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(firm.timeZone);
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   test.skipIf(!calls)('the firm lists, moves and cancels calls, and the visitor gets an email', async () => {
     const place = await newPlace();
     const store = await place.open();

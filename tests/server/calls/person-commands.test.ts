@@ -9,7 +9,7 @@ import { issueToken } from '../../../server/store/tokens.ts';
 import { closeAfterTest } from '../../after-test.ts';
 import { leads } from '../leads.ts';
 import { startApp, until } from '../running-app.ts';
-import { onBothStores, type Place } from '../stores.ts';
+import { onSqlite, type Place } from '../stores.ts';
 import { type CallMailbox, startMailbox } from './call-mailbox.ts';
 import { storeCall } from './store-call.ts';
 
@@ -17,7 +17,7 @@ const RIGHT = 'Anna+call@visitor.example';
 
 const test_ = test.skipIf(!calls);
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   /** Starts a mail server and an app that delivers to it. @param script answers from the first email on */
   async function deliver(place: Place, script?: CallMailbox['script']): Promise<CallMailbox> {
     const peer = closeAfterTest(await startMailbox());

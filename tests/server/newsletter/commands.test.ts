@@ -9,7 +9,7 @@ import { SELF_SIGNED } from '../../peers/certificates.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { startWebhookPeer } from '../../peers/webhook-peer.ts';
 import { startApp, until } from '../running-app.ts';
-import { onBothStores, type Place } from '../stores.ts';
+import { onSqlite, type Place } from '../stores.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ISSUE, leadsAt, NEXT_ISSUE, putIssues, readers, siteWithIssues, subscribe } from './sending.ts';
 import { workAt } from './work-at.ts';
@@ -17,7 +17,7 @@ import { workAt } from './work-at.ts';
 const TEST = ['newsletter', 'test', ISSUE.id, 'owner@firm.example'] as const;
 const SEND = ['newsletter', 'send', ISSUE.id] as const;
 
-onBothStores((newPlace, kind) => {
+onSqlite((newPlace) => {
   /** Runs a site with two issues, subscribers and a mail server. */
   async function setUp({ smtp = true, count = 3 } = {}) {
     const place = await newPlace();
@@ -255,66 +255,63 @@ onBothStores((newPlace, kind) => {
     expect((await leads('newsletter')).output).toBe('There are no issues.\n');
   });
 
-  test.skipIf(kind === 'postgresql')(
-    'a restored backup sends nothing by itself, and nothing twice',
-    async () => {
-      const { leads, app, place, env, peer, dist } = await setUp({ count: 12 });
-      await leads(...TEST);
-      peer.taken.splice(0);
-      const folder = temporaryFolder();
-      expect((await leads('backup', join(folder, 'before.db'))).code).toBe(0);
-      await leads(...SEND, '--yes', '--at', 'now');
-      // The fourth email waits until the backup has been made.
-      let rcpt = 0;
-      peer.script = (phase) => (phase === 'rcpt' && ++rcpt === 4 ? '451 later' : undefined);
-      const slow = await work(place, env);
-      await until(() => rcpt >= 4);
-      expect((await leads('backup', join(folder, 'during.db'))).code).toBe(0);
-      const sent = () => peer.taken.flatMap(({ recipients }) => recipients);
-      await until(() => sent().length >= 8);
-      await slow.stop();
-      await app.close();
+  test('a restored backup sends nothing by itself, and nothing twice', async () => {
+    const { leads, app, place, env, peer, dist } = await setUp({ count: 12 });
+    await leads(...TEST);
+    peer.taken.splice(0);
+    const folder = temporaryFolder();
+    expect((await leads('backup', join(folder, 'before.db'))).code).toBe(0);
+    await leads(...SEND, '--yes', '--at', 'now');
+    // The fourth email waits until the backup has been made.
+    let rcpt = 0;
+    peer.script = (phase) => (phase === 'rcpt' && ++rcpt === 4 ? '451 later' : undefined);
+    const slow = await work(place, env);
+    await until(() => rcpt >= 4);
+    expect((await leads('backup', join(folder, 'during.db'))).code).toBe(0);
+    const sent = () => peer.taken.flatMap(({ recipients }) => recipients);
+    await until(() => sent().length >= 8);
+    await slow.stop();
+    await app.close();
 
-      /** Replaces the database, as "leads backup" says. */
-      const restore = (name: string, { dataDir }: Pick<Place, 'dataDir'> = place) => {
-        for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `leads.db${end}`), { force: true });
-        copyFileSync(join(folder, name), join(dataDir, 'leads.db'));
-      };
-      restore('during.db');
-      const serving = closeAfterTest(await startApp(place, { dist }));
-      env.PUBLIC_URL = serving.url;
-      expect((await leads('newsletter')).output).toContain('stopped (restored from a backup)');
-      const before = sent().length;
-      const worker = await work(place, env);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(sent().length).toBe(before);
-      await leads('newsletter', 'resume', ISSUE.id);
-      await serving.store.write((db) =>
-        db.updateTable('deliveries').set({ nextAt: 0 }).where('state', '=', 'pending').execute(),
-      );
-      await until(async () => (await leads('newsletter')).output.includes('done'), 20_000);
-      expect(sent().sort()).toEqual(readers(12).sort());
-      await worker.stop();
+    /** Replaces the database, as "leads backup" says. */
+    const restore = (name: string, { dataDir }: Pick<Place, 'dataDir'> = place) => {
+      for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `leads.db${end}`), { force: true });
+      copyFileSync(join(folder, name), join(dataDir, 'leads.db'));
+    };
+    restore('during.db');
+    const serving = closeAfterTest(await startApp(place, { dist }));
+    env.PUBLIC_URL = serving.url;
+    expect((await leads('newsletter')).output).toContain('stopped (restored from a backup)');
+    const before = sent().length;
+    const worker = await work(place, env);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(sent().length).toBe(before);
+    await leads('newsletter', 'resume', ISSUE.id);
+    await serving.store.write((db) =>
+      db.updateTable('deliveries').set({ nextAt: 0 }).where('state', '=', 'pending').execute(),
+    );
+    await until(async () => (await leads('newsletter')).output.includes('done'), 20_000);
+    expect(sent().sort()).toEqual(readers(12).sort());
+    await worker.stop();
 
-      // Another machine doesn't know what has left.
-      const other = await newPlace();
-      const fresh = await other.open();
-      await fresh.close();
-      restore('during.db', other);
-      const there = (...args: string[]) => leadsAt({ place: other, dist, env }, ...args);
-      const resumed = await there('newsletter', 'resume', ISSUE.id);
-      expect(resumed).toMatchObject({ code: 1 });
-      expect(resumed.output).toContain('Some would get it twice');
+    // Another machine doesn't know what has left.
+    const other = await newPlace();
+    const fresh = await other.open();
+    await fresh.close();
+    restore('during.db', other);
+    const there = (...args: string[]) => leadsAt({ place: other, dist, env }, ...args);
+    const resumed = await there('newsletter', 'resume', ISSUE.id);
+    expect(resumed).toMatchObject({ code: 1 });
+    expect(resumed.output).toContain('Some would get it twice');
 
-      // A backup from before it was sent.
-      await serving.close();
-      restore('before.db');
-      const last = closeAfterTest(await startApp(place, { dist }));
-      env.PUBLIC_URL = last.url;
-      const again = await leads(...SEND, '--yes');
-      expect(again).toMatchObject({ code: 1 });
-      expect(again.output).toContain('already left for 12 readers');
-      expect(readFileSync(join(place.dataDir, 'newsletter', `${ISSUE.id}.sent`), 'utf8')).not.toContain('@');
-    },
-  );
+    // A backup from before it was sent.
+    await serving.close();
+    restore('before.db');
+    const last = closeAfterTest(await startApp(place, { dist }));
+    env.PUBLIC_URL = last.url;
+    const again = await leads(...SEND, '--yes');
+    expect(again).toMatchObject({ code: 1 });
+    expect(again.output).toContain('already left for 12 readers');
+    expect(readFileSync(join(place.dataDir, 'newsletter', `${ISSUE.id}.sent`), 'utf8')).not.toContain('@');
+  });
 });

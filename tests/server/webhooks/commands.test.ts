@@ -5,10 +5,10 @@ import { sampleEvent } from '../../../server/outbox/webhook-payload.ts';
 import { SECRET, verify } from '../../peers/webhook-peer.ts';
 import { until } from '../running-app.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';
-import { environmentOf, onBothStores } from '../stores.ts';
+import { environmentOf, onSqlite } from '../stores.ts';
 import { setUpWebhooks } from './receiving.ts';
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   async function setUp() {
     const parts = await setUpWebhooks(await newPlace());
     const env = { ...environmentOf(parts.place), WEBHOOK_URL: parts.peer.url, WEBHOOK_SECRET: SECRET };

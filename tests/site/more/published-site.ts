@@ -1,10 +1,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { COMMIT_FILE } from '../../../server/build-folder.ts';
 import { bareEnvironment } from '../../bare-environment.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 
@@ -46,8 +57,17 @@ export class PublishedSite {
     this.git('config', 'user.name', 'Olivia Owner');
     this.git('config', 'user.email', 'olivia@firm.example');
     this.commit('Start');
-    const { status, stderr } = this.site.run({}, 'scripts/build-if-stale.ts', '--always', '--site');
+    this.#takeBuild();
+  }
+
+  /** Takes this repository's build, as if it were made from the copy's commit. */
+  #takeBuild(): void {
+    const skipped = ['cache', 'builds', 'current', 'content'].map((name) => join('dist', name));
+    const dist = join(this.site.folder, 'dist');
+    cpSync('dist', dist, { recursive: true, filter: (path) => !skipped.includes(path) });
+    const { status, stderr } = this.site.run({}, 'scripts/build-if-stale.ts', '--site');
     if (status !== 0) throw new Error(stderr);
+    writeFileSync(join(dist, COMMIT_FILE), this.git('rev-parse', 'HEAD'));
   }
 
   git = (...args: string[]) =>
@@ -128,7 +148,10 @@ export class PublishedSite {
   }
 
   /** The build in use. */
-  current = () => realpathSync(join(this.site.folder, 'dist/current'));
+  current = () => {
+    const published = join(this.site.folder, 'dist/current');
+    return existsSync(published) ? realpathSync(published) : join(this.site.folder, 'dist');
+  };
 
   /** Holds a port and runs the server and the worker, starting each again when it ends, as systemd does. */
   async serve(): Promise<void> {

@@ -9,7 +9,7 @@ import { storeCounted } from '../../server/answers/lead-clock.ts';
 import { storeCall } from '../../server/calls/store-call.ts';
 import { CONTACT_CHOICES, makeFixtureSite } from '../../server/fixture-site.ts';
 import { storeLead } from '../../server/stored-leads.ts';
-import { onBothStores } from '../../server/stores.ts';
+import { onSqlite } from '../../server/stores.ts';
 import { Authenticator } from '../authenticator.ts';
 import { type Browser, RunningDesk } from '../running-desk.ts';
 import { counter, type Input, killInTheMiddle, type Row } from './kill-in-the-middle.ts';
@@ -164,7 +164,7 @@ test('every action on leads, calls, people and passkeys is killed here', () => {
   expect(Object.keys(ROWS).sort()).toEqual(changes.map(([name]) => name).sort());
 });
 
-onBothStores((newPlace) => {
+onSqlite((newPlace) => {
   let desk: RunningDesk;
   let owner: Browser;
   beforeAll(async () => {

@@ -39,8 +39,12 @@ function hiddenByForcedColors() {
     // Drawings that opt out of forced colors look the same as on any screen.
     if (drawing && getComputedStyle(drawing).forcedColorAdjust === 'none') continue;
     const ink = drawing ? fill : color;
-    if (contrast(ink, ground(parent)) < 4.5)
-      findings.add(`"${node.nodeValue.trim().slice(0, 40)}" is ${ink} on ${ground(parent)}`);
+    // Unless colors aren't forced there, browsers put a plate behind words, which hides what's behind their element.
+    const { backgroundColor, forcedColorAdjust } = getComputedStyle(parent);
+    const hasPlate = !drawing && forcedColorAdjust !== 'none' && channels(backgroundColor)[3] === 0;
+    const behind = hasPlate && !parent.closest('button') ? canvas : ground(parent);
+    if (contrast(ink, behind) < 4.5)
+      findings.add(`"${node.nodeValue.trim().slice(0, 40)}" is ${ink} on ${behind}`);
   }
   for (const control of document.querySelectorAll('input, select, textarea')) {
     if (!control.checkVisibility() || control.closest('.visually-hidden')) continue;
@@ -55,10 +59,14 @@ function hiddenByForcedColors() {
   return [...findings];
 }
 
-/** Finds what visitors can't see with forced colors, light on black. */
+/** Finds what visitors can't see with forced colors, light on black and black on white. */
 export async function forcedColorsFindings(page: Page): Promise<string[]> {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  const findings = await page.evaluate(hiddenByForcedColors);
+  const findings: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    for (const finding of await page.evaluate(hiddenByForcedColors))
+      findings.push(`forced colors, ${colorScheme}: ${finding}`);
+  }
   await page.emulateMedia({ forcedColors: null, colorScheme: null });
-  return findings.map((finding) => `forced colors: ${finding}`);
+  return findings;
 }

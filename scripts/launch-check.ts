@@ -108,7 +108,7 @@ const lawyer = [
 const build = readBuildFacts(BUILD);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
 const look = [
-  ...inFiles('content/**/*.yaml', find.findUnread),
+  ...inFiles('content/**/*.yaml', (text, file) => (isShown(file) ? find.findUnread(text, file) : [])),
   ...inFiles('content/legal/**/*.md', (text, file) => find.findOldTexts(text, file, yearAgo)),
   ...(serviceFacts(services).returns
     ? inFiles('content/firm/firm.json', (text, file) => findPreparerStates(text, file, namedPeople()))

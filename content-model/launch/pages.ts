@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { firm } from '../firm.ts';
+import { serviceIds } from '../service-files.ts';
 import { type ToolId, toolAddress, toolIds } from '../tool-files.ts';
 
 const FILES: Record<string, string> = {
@@ -40,5 +41,7 @@ export function pageOf(file: string): string {
 export function isShown(file: string): boolean {
   const [, tool] = /^content\/(?:tools|words\/sheets)\/([\w-]+)\./.exec(file) ?? [];
   if (file === 'content/onboarding-video.json') return firm.video === true;
+  if (file === 'content/pages/tools.yaml') return toolIds().length > 0;
+  if (file === 'content/tax-documents.yaml') return serviceIds().includes('personal-tax');
   return tool === undefined || toolIds().includes(tool as ToolId);
 }

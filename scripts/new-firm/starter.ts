@@ -16,6 +16,12 @@ export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8'))
   string
 > & { chat: { label: string; greeting: string }; words: Record<string, Record<string, string>> };
 
+const UNREAD =
+  "# Starter words: delete this line once you've read the page and every word is true of your firm. `npm run launch-check` looks for it.";
+
+/** Has the launch check ask for a file's words to be read. */
+export const asUnread = (text: string) => (/^# Starter words\b/m.test(text) ? text : `${UNREAD}\n${text}`);
+
 /** Keeps each text on one line: some checks look for sections in a file's text. */
 const UNFOLDED = { lineWidth: 0 };
 

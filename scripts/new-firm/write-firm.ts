@@ -8,7 +8,7 @@ import { slugOf } from '../../content-model/slug.ts';
 import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
-import { chooseGroups, edit, putValues, STARTER, sentences } from './starter.ts';
+import { asUnread, chooseGroups, edit, putValues, STARTER, sentences } from './starter.ts';
 import { priceIn } from './typed-price.ts';
 import { chosenOf, idsOf, isAddedUp, json, remove, writeFacts } from './write-facts.ts';
 
@@ -135,6 +135,10 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
     if (!existsSync(join(folder, 'services', `${slugOf(service.name)}.yaml`))) newService(service, folder);
   writeFacts(folder, answers);
   fitShared(folder, answers);
+  for (const file of globSync(join(folder, '{pages,tools}/*.yaml')).concat(
+    join(folder, 'tax-documents.yaml'),
+  ))
+    writeFileSync(file, asUnread(readFileSync(file, 'utf8')));
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { ownPageIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
-import { asSentence, edit, putValues, STARTER, sentences } from '../new-firm/starter.ts';
+import { asSentence, capitalized, edit, putValues, STARTER, sentences } from '../new-firm/starter.ts';
 import { priceIn } from '../new-firm/typed-price.ts';
 
 /** The longest name that fits the menu and the description. */
@@ -103,11 +103,16 @@ function addChoice(content: string, id: string, choice: string): void {
 const summaryOf = ({ included }: ServiceAnswers) =>
   included && included.length <= SUMMARY_LENGTH ? included : sentences.summary;
 
+/** Begins a name typed in small letters with a capital: it's the title of a page. "eFiling" stays. */
+const asName = (typed: string) => (/^\p{Ll}+(?!\p{L})/u.test(typed) ? capitalized(typed) : typed);
+
 /** Writes a service's two files, its price, its section of the agreement and its contact choice. Its page works right away. */
 export function newService(given: ServiceAnswers, content = 'content'): NewService {
-  const { name, price = '' } = given;
+  const { price = '' } = given;
+  const name = asName(given.name);
   const answers = {
     ...given,
+    name,
     included: given.included && asSentence(given.included),
     excluded: given.excluded && asSentence(given.excluded),
   };

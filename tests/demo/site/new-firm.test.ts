@@ -47,15 +47,32 @@ test('takes no fixed price back, and asks nobody who leads what the answers say'
   const services = [{ name: 'bookkeeping', price: '350 a month', leads: 'Bo Ray' }];
   const led = made(withAnswers({ people, services }));
   expect(led.read('services/bookkeeping.yaml')).toContain('{{#prices.bookkeeping.exact}}This is the price');
+  const texts = Object.entries(made(everything).all()).filter(([file]) => !file.startsWith('legal/'));
+  for (const [file, text] of texts)
+    expect(
+      chooseParts(parseTemplate(text).parts, () => true, false),
+      file,
+    ).not.toMatch(/may change (?:its|the) price|more work/);
   expect(led.read('faq.yaml')).not.toContain("we'll tell you who");
   expect(led.read('pages/about.yaml')).not.toContain('Ask us who');
   expect(made(withAnswers({ people })).read('pages/about.yaml')).toContain('Ask us who it would be');
 });
 
-test('every ready-made service asks to be read', () => {
-  const { read } = made(answersFrom(EVERYTHING));
-  for (const id of ['bookkeeping', 'business-tax', 'fractional-cfo', 'personal-tax', 'randd-tax'])
-    expect(read(`services/${id}.yaml`)).toMatch(/^# Starter words/m);
+test('every page, tool and service asks to be read', () => {
+  for (const [file, text] of Object.entries(made(answersFrom(EVERYTHING)).all()))
+    if (/^(?:(?:pages|services|tools)\/|faq|expert-faq|tax-documents).*\.yaml$/.test(file))
+      expect(text.match(/^# Starter words/gm), file).toHaveLength(1);
+});
+
+test.each([
+  ['payroll', 'Payroll'],
+  ['notary work', 'Notary work'],
+  ['eFiling of 1099s', 'eFiling of 1099s'],
+])('calls a service typed as %s by the name %s', (typed, name) => {
+  const firm = made(withAnswers({ services: [{ name: typed, included: 'what it says' }] }));
+  const [file = ''] = Object.keys(firm.all()).filter((path) => path.startsWith('services/'));
+  expect(firm.yaml(file).name).toBe(name);
+  expect(firm.yaml('contact-choices.yaml')).toMatchObject([{ text: name }]);
 });
 
 test.each([
@@ -113,7 +130,8 @@ test('draws the close of a month only with a day to close it by', () => {
 test('says how long work papers are kept, who is asked about a service and what depends on size only if answered', () => {
   const services = [{ name: 'bookkeeping', price: '350 a month', leads: 'Bo Ray' }, 'QuickBooks cleanup'];
   const people = 'Ann Lee, owner; Bo Ray, bookkeeper';
-  const { read, yaml } = made(withAnswers({ people, services }));
+  const { read, yaml } = made(withAnswers({ people, services, options: ['policy'] }));
+  expect(read('legal/agreement/01-professional-services.md')).not.toMatch(/questions within/);
   expect(JSON.parse(read('firm/retention.json'))).not.toHaveProperty('clientRecords');
   const kept = made(withAnswers({ recordYears: '7 years' })).read('firm/retention.json');
   expect(JSON.parse(kept).clientRecords).toBe('7 years');

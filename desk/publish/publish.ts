@@ -24,6 +24,7 @@ import { type Reviewed, refuseNewer, refuseUnseen, refuseUnseenVersions } from '
 import { asFullDisk } from './space.ts';
 import { type TakenAlong, takenAlong } from './taken-along.ts';
 import { finish, finishInterrupted, takeOverWith } from './unfinished.ts';
+import { versionMessage } from './version-message.ts';
 import { type Author, idOf, listVersions, markPublished, versionById } from './versions.ts';
 
 /** What's the same in everything that publishes. */
@@ -112,11 +113,12 @@ async function release(publishing: Publishing, before: Public, prepared: Prepare
 export const publish = (
   publishing: Publishing,
   paths: string[],
-  message: string,
+  typed: string,
   reviewed: Reviewed,
 ): Promise<Published> =>
   withPublishLock(publishing.root, async () => {
     const { root, author, withUpdate } = publishing;
+    const message = versionMessage(typed) || 'Publish changed words';
     const before = await publicBuild(root);
     await refuseUnseenVersions(root, reviewed);
     await finishInterrupted(root, before.commit);

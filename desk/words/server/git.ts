@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { changedContent } from '../../publish/commits.ts';
 import { type Reviewed, unseen } from '../../publish/reviewed.ts';
+import { versionMessage } from '../../publish/version-message.ts';
 import { type Author, committer } from '../../publish/versions.ts';
 import { GitFailed, git } from '../../run-git.ts';
 import { readData, versionOf } from '../files/content-file.ts';
@@ -143,7 +144,7 @@ export async function undoing(
 export async function saveVersion(
   root: string,
   paths: string[],
-  message: string,
+  typed: string,
   seen: Reviewed['seen'],
   author?: Author,
 ): Promise<{ commit: string } | { problem: string }> {
@@ -152,7 +153,8 @@ export async function saveVersion(
     return {
       problem: 'Someone has changed these words since you looked at them. Look at the changes again.',
     };
-  if (paths.length === 0 || !message.trim()) return { problem: 'Pick a change and say what it does.' };
+  const message = versionMessage(typed);
+  if (paths.length === 0 || !message) return { problem: 'Pick a change and say what it does.' };
   const { code: branchCode } = await git(root, ['symbolic-ref', '-q', 'HEAD']);
   if (branchCode !== 0)
     return {
@@ -171,7 +173,7 @@ export async function saveVersion(
   if (names.length > 0) await git(root, ['add', '--intent-to-add', '--', ...names]);
   const commitThem = (...more: string[]) =>
     git(root, ['commit', ...more, '--quiet', '--only', '--cleanup=verbatim', '--file=-', '--', ...paths], {
-      input: message.trim(),
+      input: message,
       env,
     });
   // Saving a version matters more than its signature.

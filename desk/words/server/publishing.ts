@@ -138,7 +138,7 @@ export function publishing(
   app.post<{ Body: ToPublish }>('/api/publish', { schema: { body } }, (request, reply) => {
     const { paths, message, seen, head } = request.body;
     return run(request.headers, request.body, reply, (publishing) =>
-      publish(publishing, paths, message.trim() || 'Publish changed words', { seen, head }),
+      publish(publishing, paths, message, { seen, head }),
     );
   });
   app.get('/api/versions', (): Promise<Version[]> => listVersions(root));

@@ -72,6 +72,8 @@ test.each([
   ['DATABASE_URL', 'postgresql://u:12?w@db.example.com/site'],
   ['DATABASE_URL', 'postgresql://u:p/w@/site?host=/run/postgresql'],
   ['FORM_SERVICE_URL', 'https://u:p#w@forms.example.com'],
+  ['SMTP_URL', 'smtps://site@firm.example:p#1@mail.example.com'],
+  ['DATABASE_URL', 'postgresql://site@server:p/1@db.example.com/site'],
 ])('says how to write the password of %s=%s', (name, value) => {
   expect(() => read({ [name]: value })).toThrow('%23 for "#", %2F for "/", %3F for "?"');
 });
@@ -94,6 +96,7 @@ test.each([
   `\${HOME}/data`,
   '/srv/$(hostname)',
   '%APPDATA%\\site',
+  '`pwd`/data',
 ])('rejects the folder %s, which only a shell knows', (value) => {
   expect(() => read({ DATA_DIR: value })).toThrow(/^DATA_DIR must be written out/);
   expect(() => read({ TLS_CA_FILE: value })).toThrow(/^TLS_CA_FILE must be written out/);
@@ -103,9 +106,17 @@ test.each([
   ['DATA_DIR', '"/var/lib/site"'],
   ['PORT', "'3000'"],
   ['SMTP_URL', '"smtps://u:p@mail.example.com"'],
+  ['MAIL_TO', '“leads@firm.example”'],
 ])('rejects quotes that another program has left around %s=%s', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} has quotes around it`));
 });
+
+test.each([`"/srv/site`, `/srv/site'`, '/srv/site”'])(
+  'rejects the folder %s, with a quote left over',
+  (value) => {
+    expect(() => read({ DATA_DIR: value })).toThrow('DATA_DIR must be a path without quotes around it');
+  },
+);
 
 test("rejects half of a form service, and one that the firm doesn't have", () => {
   expect(() => read({ FORM_SERVICE_URL: 'https://forms.example' })).toThrow('FORM_SERVICE_CODE must be set');

@@ -17,8 +17,8 @@ function hasReadableCredentials(value: string): boolean {
 
 const PERCENT = 'must have %25 instead of "%" in its user and password';
 
-/** Finds what's between "://" and the host, also where a character in a password ends the URL's host too early. */
-const hasPassword = (value: string) => /^[^:]+:\/\/[^@]*:[^@]*@/.test(value);
+/** Whether there may be a user and a password, also where a character in one of them ends the URL's host too early. */
+const hasPassword = (value: string) => /:\/\/.*@/.test(value);
 
 /** @param error says what a value must be */
 export const url = (protocols: string[], error: string) =>
@@ -59,13 +59,14 @@ export const databaseUrl = z
 /** A path, which is taken as it's written, because only a shell knows what "~" and "$HOME" are. */
 export const folder = z
   .string()
+  .refine((value) => !/^["'“‘]|["'”’]$/.test(value), 'must be a path without quotes around it')
   .refine(
-    (value) => !/^~|\$[\w{(]|%\w+%/.test(value),
+    (value) => !/^~|\$[\w{(]|%\w+%|`/.test(value),
     'must be written out, such as /var/lib/site: only a shell knows what "~" and "$HOME" stand for',
   );
 
 /** Whether a value has quotes around it. Those in .env are taken off before. */
-export const isQuoted = (value: string) => /^(["'`]).*\1$/s.test(value);
+export const isQuoted = (value: string) => /^(?:(["'`]).*\1|“.*”|‘.*’)$/s.test(value);
 
 /** Checks that there's nothing after the host, because we'd ignore it. */
 export const endsAfterHost = (value: string) =>

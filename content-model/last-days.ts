@@ -5,9 +5,19 @@ import { claims, firm } from './firm.ts';
 import { movedDeadlines } from './moved-deadlines.ts';
 import { closingTime, formatTime, zoneInWords } from './office-hours.ts';
 
+/** A return's due date and its extended one, by its calendar. Form 1065 is due on the days of Form 1120-S. */
+type Kind = [calendar: Calendar, due: string, extended: string];
+
 /** The claim of days for a service's returns, and where their due dates are, for tax years that end in December. */
-const RETURNS: Record<string, { claim: string; calendar: Calendar; items: string[] }> = {
-  'personal-tax': { claim: 'personal-tax-days', calendar: 'individual', items: ['1040', '1040-extended'] },
+const RETURNS: Record<string, { claim: string; kinds: Kind[] }> = {
+  'personal-tax': { claim: 'personal-tax-days', kinds: [['individual', '1040', '1040-extended']] },
+  'business-tax': {
+    claim: 'business-tax-days',
+    kinds: [
+      ['s-corporation', '1120-s', '1120-s-extended'],
+      ['c-corporation', '1120', '1120-extended'],
+    ],
+  },
 };
 
 /** Signatures count until 5 PM, so that a return e-filed a business day later is on time in every state's own time. */
@@ -46,14 +56,20 @@ function seasonOf(due: Day, isExtended: boolean, promised: Promised) {
  * @param from the first due date may be on this day
  * @param months how far ahead due dates are listed
  */
-export function seasonsOf(service: string, from: Day, months: number): Season[] {
-  const kind = RETURNS[service];
-  const ready = kind && claims[kind.claim]?.days;
-  const eFile = claims['e-file']?.days;
-  if (!kind || !ready || !eFile) return [];
+export function seasonsOf(service: string, from: Day, months: number, promises = claims): Season[] {
+  const returns = RETURNS[service];
+  const ready = returns && promises[returns.claim]?.days;
+  const eFile = promises['e-file']?.days;
+  if (!returns || !ready || !eFile) return [];
   // A weekend can move a due date into the span.
   const span = { from: addDays(from, -7), to: addMonths(from, months) };
-  return deadlinesOf(kind.calendar, span, { moves: movedDeadlines.moved })
-    .filter(({ item, due }) => kind.items.includes(item) && due >= from)
-    .map(({ item, due }) => seasonOf(due, item !== kind.items[0], { ready, eFile }));
+  const seasons = returns.kinds.flatMap(([calendar, ...items]) =>
+    deadlinesOf(calendar, span, { moves: movedDeadlines.moved })
+      .filter(({ item, due }) => items.includes(item) && due >= from)
+      .map(({ item, due }) => seasonOf(due, item !== items[0], { ready, eFile })),
+  );
+  // The IRS can move two to the same day.
+  return [...new Map(seasons.map((season) => [season.due, season])).values()].sort((one, other) =>
+    one.due.localeCompare(other.due),
+  );
 }

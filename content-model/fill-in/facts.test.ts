@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Day } from '../../tools/days.ts';
 import { taxesIncome } from '../states.ts';
 import {
   calendarFacts,
@@ -8,6 +9,7 @@ import {
   peopleFacts,
   priceFacts,
   serviceFacts,
+  yearFacts,
 } from './facts.ts';
 
 test('knows a kind of service by the words of its id', () => {
@@ -64,4 +66,25 @@ test('knows what a service starts at, and what a month behind costs', () => {
 test('finds only what an object has itself', () => {
   expect(findFact('a.b', { a: { b: 1 } })).toBe(1);
   expect(findFact('a.constructor', { a: {} })).toBeUndefined();
+});
+
+describe('the years that texts name', () => {
+  test.each<[Day, number]>([
+    ['2026-12-31', 2026],
+    ['2027-01-02', 2026],
+    ['2027-04-16', 2026],
+    ['2027-10-15', 2026],
+    ['2027-10-16', 2027],
+    // October 15 is a Sunday.
+    ['2028-10-16', 2027],
+    ['2028-10-20', 2028],
+    ['2029-12-31', 2029],
+  ])('on %s, returns of %i are the next', (on, tax) =>
+    expect(yearFacts(on)).toMatchObject({ tax, due: tax + 1, firstReceipts: tax - 4 }),
+  );
+
+  test("a threshold that isn't entered is left out", () => {
+    expect(yearFacts('2026-11-28').contractors).toBe('$2,000');
+    expect(yearFacts('2041-11-28').contractors).toBeUndefined();
+  });
 });

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
+import type { Day } from '../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../tools/deadlines/deadlines.ts';
 import { isStarting } from '../../tools/estimate/estimate.ts';
+import { printMoney } from '../../tools/money.ts';
+import { earliestReceipts } from '../../tools/research-credit/payroll.ts';
+import { creditYear } from '../../tools/tax-year.ts';
+import { figuresOf } from '../../tools/years.ts';
+import { builtDay } from '../built-day.ts';
 import { calls } from '../calls.ts';
 import { readSource, readText } from '../check/source.ts';
 import { claims, type Firm, firm, retention } from '../firm.ts';
@@ -96,6 +102,23 @@ export function priceFacts(prices: object): Record<string, unknown> {
   };
 }
 
+/**
+ * The years that texts name, by the tax year whose returns aren't all due yet on a day: it changes after October 15.
+ * @returns `contractors` is undefined if the threshold of that year isn't entered
+ */
+export function yearFacts(on: Day) {
+  const tax = creditYear(on);
+  const threshold = figuresOf('contractors', tax)?.threshold;
+  return {
+    tax,
+    /** When its returns are due. */
+    due: tax + 1,
+    firstReceipts: earliestReceipts(tax),
+    /** From how much a contractor gets a 1099-NEC for it. */
+    contractors: threshold === undefined ? undefined : printMoney(threshold),
+  };
+}
+
 /** Everything that placeholders and sections can be about. */
 export const facts: Readonly<Record<string, unknown>> = {
   firm,
@@ -106,6 +129,9 @@ export const facts: Readonly<Record<string, unknown>> = {
   oneYear,
   client: client && { name: client.client, sample: client.sample || undefined },
   pages: present(optionalPages()),
+  get years() {
+    return yearFacts(builtDay());
+  },
   people: peopleFacts(namedPeople()?.length, credentials()),
   checker: checkerFacts(firm.checkedBy),
   get services() {

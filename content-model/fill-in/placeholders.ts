@@ -12,7 +12,7 @@ import { chooseParts, parseTemplate, sectionsOf } from './template.ts';
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
 
 /** Anything that was probably meant as a placeholder: braces around one of our names, and any double braces. */
-const MEANT = /\{+\s*(?:firm|claims|retention|checker)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
+const MEANT = /\{+\s*(?:firm|claims|retention|checker|years)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
 
 /** What sections can be about, besides claims: any claim may be missing, but other unknown names are typos. */
 const known = (): string[] => [
@@ -35,6 +35,7 @@ const known = (): string[] => [
     'retention.clientRecords',
     'sampleReport',
     'tools',
+    'years.contractors',
   ],
 ];
 

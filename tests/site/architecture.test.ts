@@ -14,7 +14,7 @@ const SITE = [
   ['src/layouts'],
   ['src/islands', 'src/enhancements', 'src/structured-data.ts', 'src/open-graph', 'src/pictures'],
   ['src/components'],
-  ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts', 'src/built-day.ts'],
+  ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts'],
   // What issues' emails are, for the server that sends them, and how every email looks.
   ['server/newsletter/issue.ts', 'server/mail/letter.ts', 'integrations/parse-html.ts'],
   ['content-model'],

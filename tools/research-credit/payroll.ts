@@ -70,6 +70,9 @@ export const monthsOf = ({ year, quarter }: Quarter): string =>
 /** Returns when a quarter's Forms 941 and 8974 are due: at the end of the next month. */
 const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;
 
+/** Returns the first year that may have had receipts, for the payroll election of a year (IRC §41(h)(3)(A)(i)(II)). */
+export const earliestReceipts = (year: number): number => year - 4;
+
 /** Lists why a company may not use its research credit against payroll tax (IRC §41(h)), from what is known of it. */
 function whyNotAgainstPayroll(
   { year, receipts = 0, firstReceipts = year, elections }: Company,
@@ -78,7 +81,8 @@ function whyNotAgainstPayroll(
   const reasons: Finding[] = [];
   if (receipts >= limits.receiptsUnder)
     reasons.push({ key: 'receiptsTooHigh', values: { year, limit: printMoney(limits.receiptsUnder) } });
-  if (firstReceipts < year - 4) reasons.push({ key: 'receiptsTooEarly', values: { year: year - 4 } });
+  const earliest = earliestReceipts(year);
+  if (firstReceipts < earliest) reasons.push({ key: 'receiptsTooEarly', values: { year: earliest } });
   if (elections >= limits.elections)
     reasons.push({ key: 'electionsUsed', values: { count: limits.elections } });
   return reasons;

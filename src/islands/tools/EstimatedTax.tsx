@@ -3,11 +3,13 @@ import { estimatedTaxWords } from '../../../content-model/sheets/estimated-tax.t
 import type { Day } from '../../../tools/days.ts';
 import { MONTHS, monthName } from '../../../tools/deadlines/choice.ts';
 import type { Move } from '../../../tools/deadlines/deadlines.ts';
+import { paymentDates } from '../../../tools/estimated-tax/dates.ts';
 import { estimatedTax, needsIncome, YEARS } from '../../../tools/estimated-tax/estimated-tax.ts';
 import { type ExpectedIncome, expectedTax } from '../../../tools/estimated-tax/expected-tax.ts';
 import { FIELDS } from '../../../tools/estimated-tax/fields.ts';
 import { type EstimatedTaxInput, isCorporation } from '../../../tools/estimated-tax/input.ts';
 import type { Fields } from '../../../tools/fields.ts';
+import { parseDecimal, printMoney } from '../../../tools/money.ts';
 import type { Status } from '../../../tools/s-corporation/taxes.ts';
 import { paymentYear } from '../../../tools/tax-year.ts';
 import { type Reader, readerOf } from './read-fields.ts';
@@ -69,6 +71,21 @@ function saidTax(reader: Reader & { mistakes: unknown[] }) {
 
 const isJoint = ({ choice }: Reader) => choice('taxpayer') === 'individual' && choice('status') === 'joint';
 
+/** Returns the fields' words with the example of a day: its amount is paid on each date of the open year that has passed. */
+export function withPayments<Words extends { example: string }, Inputs extends { paid: Words }>(
+  inputs: Inputs,
+  today: Day,
+  moves: readonly Move[],
+): Inputs {
+  const year = paymentYear(today, moves);
+  const passed = paymentDates({ taxpayer: 'individual', year, yearEnd: 12, moves }).filter(
+    (due) => due < today,
+  ).length;
+  const each = parseDecimal(inputs.paid.example, 2, FIELDS.paid.most * 100);
+  const example = passed > 0 && typeof each === 'number' ? printMoney(each * passed) : '';
+  return { ...inputs, paid: { ...inputs.paid, example } };
+}
+
 /** Returns the tool's fields, and its calculation for a day. */
 export function estimatedTaxTool(
   { taxpayers, statuses, moves }: Pick<Props, 'taxpayers' | 'statuses' | 'moves'>,
@@ -98,7 +115,13 @@ export function EstimatedTax({ corporations, worksheet, built, ...props }: Props
   const today = useToday(built);
   const { fields, read, work } = estimatedTaxTool(props, today);
   return (
-    <Worksheet {...props} fields={fields} work={work} today={today}>
+    <Worksheet
+      {...props}
+      inputs={withPayments(props.inputs, today, props.moves)}
+      fields={fields}
+      work={work}
+      today={today}
+    >
       {(field, values) => {
         const reader = readerOf(values, fields);
         const input = read(reader);

@@ -18,9 +18,9 @@ import salesTax from './SalesTax.module.css';
 import taxReturn from './TaxReturn.module.css';
 
 type Page = CollectionEntry<'business-tax'>['data'];
-type Props = { page: Page; service: DetailedService; estimate?: ReactNode };
+type Props = { page: Page; service: DetailedService; estimate?: ReactNode; lastDays?: ReactNode };
 
-export function BusinessTaxScreen({ page, service, estimate }: Props) {
+export function BusinessTaxScreen({ page, service, estimate, lastDays }: Props) {
   return (
     <ServicePage
       service={service}
@@ -29,7 +29,7 @@ export function BusinessTaxScreen({ page, service, estimate }: Props) {
       picture={<TaxReturn {...page.return} />}
       estimate={estimate}
     >
-      <DueDates {...page.calendar} />
+      <DueDates {...page.calendar} lastDays={lastDays} />
       <Section split heading={page.scope.heading}>
         <Scope {...page.scope} />
       </Section>
@@ -39,7 +39,9 @@ export function BusinessTaxScreen({ page, service, estimate }: Props) {
   );
 }
 
-function DueDates({ heading, lead, dates, note, busy, tool, ...why }: Page['calendar']) {
+type DueDatesProps = Page['calendar'] & Pick<Props, 'lastDays'>;
+
+function DueDates({ heading, lead, dates, lastDays, note, busy, tool, ...why }: DueDatesProps) {
   const rows = dates.map(({ deadline, file, who }) => {
     // The collection checks that each exists.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
@@ -55,6 +57,7 @@ function DueDates({ heading, lead, dates, note, busy, tool, ...why }: Page['cale
     <Section id="due-dates" heading={heading} lead={lead}>
       <div>
         <DateLedger rows={rows.sort((a, b) => a.day.localeCompare(b.day))} />
+        {lastDays}
         {busy && <p className={dueDates.busy}>{busy}</p>}
         <p className={dueDates.note}>
           {note} {hasTool('deadlines') && <a href={toolAddress('deadlines')}>{tool}</a>}

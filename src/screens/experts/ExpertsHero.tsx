@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
+import { builtDay } from '../../../content-model/built-day.ts';
 import { claims, firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { seasonsOf } from '../../../content-model/last-days.ts';
 import { serviceIds } from '../../../content-model/service-files.ts';
-import { builtDay } from '../../built-day.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';

@@ -1,15 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
+import { builtDay } from '../../../content-model/built-day.ts';
 import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
 import type { ToolId } from '../../../content-model/tool-files.ts';
 import { allDeadlines, builtIn, type Calendar, listSpan } from '../../../tools/deadlines/deadlines.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import { printCount, printMoney } from '../../../tools/money.ts';
-import { builtDay } from '../../built-day.ts';
 import { menuTool, pricedServices } from '../../components/menu.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
 import { estimateTool } from '../../islands/tools/Estimate.tsx';
-import { estimatedTaxTool } from '../../islands/tools/EstimatedTax.tsx';
+import { estimatedTaxTool, withPayments } from '../../islands/tools/EstimatedTax.tsx';
 import { researchCreditTool } from '../../islands/tools/ResearchCredit.tsx';
 import { exampleOf, outcomeOf, type Reader } from '../../islands/tools/read-fields.ts';
 import { sCorporationTool } from '../../islands/tools/SCorporation.tsx';
@@ -74,7 +74,9 @@ const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
   },
   async 'estimated-tax'() {
     const tool = await menuTool('estimated-tax');
-    return answerOf(tool.inputs, estimatedTaxTool({ ...tool, moves: movedDeadlines.moved }, builtDay()));
+    const moves = movedDeadlines.moved;
+    const inputs = withPayments(tool.inputs, builtDay(), moves);
+    return answerOf(inputs, estimatedTaxTool({ ...tool, moves }, builtDay()));
   },
   async 'research-credit'() {
     const tool = await menuTool('research-credit');

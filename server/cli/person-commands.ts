@@ -43,7 +43,7 @@ export const correct = onSubmission<{ name?: string; email?: string; phone?: str
       return { text: NOT_CORRECTED[answer.result], facts: { corrected: false }, exitCode: refused ? 1 : 3 };
     }
     const links = answer.newLinks ? ' Links in emails sent to the old address no longer work.' : '';
-    const again = answer.callMails ? ' Both sides get the email about the call again.' : '';
+    const again = answer.callMails ? ' The caller and the firm each get the email about the call again.' : '';
     return { text: `Corrected.${links}${again}`, facts: { corrected: true } };
   },
 );

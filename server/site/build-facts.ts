@@ -24,5 +24,5 @@ export function readBuildFacts(dist: string): BuildFacts | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildFacts) : undefined;
 }
 
-/** Returns whether pages are so old that the first deadlines on them may be over: they start in the month of the build. */
+/** Returns whether pages are so old that the first deadlines on them may have passed: they start in the month of the build. */
 export const isOldBuild = (builtAt: number, now: number): boolean => now - builtAt > 31 * DAY;

@@ -33,7 +33,7 @@ export function CallerForm({ services }: { services: string[] }) {
       if (result !== 'done' || startsAt === null)
         return sayWhyNot(WHY_NOT[result === 'done' ? 'noTime' : result]);
       say(
-        `Booked for ${when(startsAt)}, and stored as a lead. Both sides get an email.`,
+        `Booked for ${when(startsAt)}, and stored as a lead. The caller and the firm each get an email.`,
         undefined,
         linkToWeek(isoDay(timeZone, startsAt)),
       );

@@ -49,7 +49,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
       </nav>
       <CallerForm services={data.services} />
       <BlockForm key={monday} start={[monday, today].sort().at(-1) ?? monday} />
-      {days.length === 0 && <p>No calls, and no days left for any.</p>}
+      {days.length === 0 && <p>No calls this week, and no more days for any.</p>}
       <div className={styles.week}>
         {days.map((day) => (
           <DayOfCalls key={day.day} day={day} today={today} />

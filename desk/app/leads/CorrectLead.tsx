@@ -27,7 +27,7 @@ function resultOf({ newLinks, callMails }: Answer, correction: Partial<Record<Fi
   const to = Object.values(correction).filter(Boolean).join(', ');
   const unsent = callMails ? '' : ' Nothing was sent to the new one, so reply by email.';
   const links = newLinks ? ` Links in emails to the old address no longer work.${unsent}` : '';
-  const call = callMails ? ' Both sides get the email about the call again.' : '';
+  const call = callMails ? ' The caller and the firm each get the email about the call again.' : '';
   return `Corrected${to && `: ${to}`}.${links}${call}`;
 }
 

@@ -22,7 +22,7 @@ const NOT_REOPENED = {
 /** What closing a lead means for emails, by its state. */
 const NOW = {
   accepted: 'No more reminders will be sent.',
-  quarantined: 'The sender got no email, and gets none.',
+  quarantined: 'The sender got no email and won’t get one.',
 };
 
 const OPEN_AGAIN = {
@@ -60,7 +60,7 @@ export function LeadActions({ lead }: { lead: Detail }) {
         <a
           className={isOpen ? `${styles.button} ${styles.first}` : styles.button}
           href={replyLink(lead, firm)}
-          onClick={() => isOpen && say('Once your email has left, mark the lead as answered.')}
+          onClick={() => isOpen && say('Once you’ve sent your email, mark the lead as answered.')}
         >
           Reply by email
         </a>

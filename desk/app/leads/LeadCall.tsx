@@ -79,14 +79,14 @@ function Cancel({ id, call }: { id: string; call: Call }) {
   const cancel = useAction('cancelCall', {
     onDone: ({ result }) =>
       result === 'done'
-        ? say('Canceled. Both sides get an email, and the lead is open again.')
+        ? say('Canceled. The caller and the firm each get an email, and the lead is open again.')
         : sayWhyNot(WHY_NOT[result]),
   });
   return (
     <details className={styles.close}>
       <summary className={styles.button}>Cancel the call…</summary>
       <p className={styles.choices}>
-        Both sides get an email at once, so this can’t be undone.{' '}
+        The caller and the firm each get an email at once, so this can’t be undone.{' '}
         <button
           type="button"
           className="danger"
@@ -121,7 +121,11 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
       if (result !== 'done' || startsAt === null)
         return sayWhyNot(WHY_NOT[result === 'done' ? 'noTime' : result]);
       const link = onPlaced?.(startsAt);
-      say(`${call ? 'Moved to' : 'Booked for'} ${when(startsAt)}. Both sides get an email.`, undefined, link);
+      say(
+        `${call ? 'Moved to' : 'Booked for'} ${when(startsAt)}. The caller and the firm each get an email.`,
+        undefined,
+        link,
+      );
     },
   });
   return (
@@ -139,7 +143,8 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
         {call ? 'Move the call to' : 'Book a call on'}
       </label>
       <p className="quiet" id={`${field}-hint`}>
-        Any time that has no other call, on the firm’s clock. Both sides get an email at once.
+        Any time that has no other call, on the firm’s clock. The caller and the firm each get an email at
+        once.
       </p>
       <div className={styles.line}>
         <input

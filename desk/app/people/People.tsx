@@ -59,7 +59,7 @@ function PersonRow({ person }: { person: Person }) {
   const again = useAction('inviteAgain', {
     onDone: (made) => {
       setLink(made.link);
-      say(`${name}’s passkeys have ended, and a new invitation is on its way.`);
+      say(`${name}’s passkeys no longer work, and a new invitation is on its way.`);
     },
   });
   const remove = useAction('removePerson', { onDone: () => say(`${name} can’t sign in anymore.`) });

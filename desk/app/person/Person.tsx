@@ -133,7 +133,11 @@ function CallsAndEmails({ known: { calls, deliveries } }: { known: Known }) {
 function Unsubscribe({ email }: { email: string }) {
   const end = useAction('unsubscribePerson', {
     onDone: ({ result }) =>
-      say(result === 'done' ? 'Unsubscribed. No more issues will be sent.' : 'That had ended already.'),
+      say(
+        result === 'done'
+          ? 'Unsubscribed. No more issues will be sent.'
+          : 'That subscription had already ended.',
+      ),
   });
   return (
     <>
@@ -209,7 +213,7 @@ function Erase({ email, onErased }: { email: string; onErased: () => void }) {
   const erase = useAction('erasePerson', {
     onDone: ({ result, logEmptied }) => {
       if (result === 'call')
-        return sayWhyNot('Nothing was erased: a call is ahead. Cancel it at its lead first.');
+        return sayWhyNot('Nothing was erased: there’s an upcoming call. Cancel it on the lead’s page first.');
       if (result === 'unsent')
         return sayWhyNot(
           'Nothing was erased: the emails that cancel the call haven’t left yet. Try again in a few minutes.',

@@ -101,14 +101,11 @@ function Sections({ report }: { report: ReportReply }) {
           rows={pages.map(({ page, leads }): Cell[] => [pageName(page), leads])}
         />
       </Section>
-      <Section title="Results that came along">
+      <Section title="Results of tools">
         <p className="quiet">Leads that came with the result of a tool, by the page it’s on.</p>
-        <CountBars
-          title="Results that came along"
-          rows={notes.map(({ page, notes }) => [pageName(page), notes])}
-        />
+        <CountBars title="Results of tools" rows={notes.map(({ page, notes }) => [pageName(page), notes])} />
         <Numbers
-          file="results-that-came-along"
+          file="results-of-tools"
           head={['Page', 'Results', 'Leads']}
           rows={notes.map(({ page, notes, leads }): Cell[] => [pageName(page), notes, leads])}
         />
@@ -150,7 +147,7 @@ function Summary({ report: { answers, months } }: { report: ReportReply }) {
         <dd>{share(inTime, answered) || 'None yet'}</dd>
       </div>
       <div>
-        <dt>Half of them within</dt>
+        <dt>Median time to answer</dt>
         <dd>{medianHours === null ? 'None yet' : hours(medianHours)}</dd>
       </div>
       <div>

@@ -37,7 +37,7 @@ export function Ask({ me }: { me: Me | undefined }) {
             : 'Use the passkey that you made with your invitation: your fingerprint, your face or your device’s PIN.'}
         </p>
       )}
-      {asks === 'prove' && <p>What you’re about to do needs it once more. Then it goes on by itself.</p>}
+      {asks === 'prove' && <p>What you’re about to do needs it once more. Then it continues by itself.</p>}
       {asks !== 'nothing' && (
         <div className="row">
           <PasskeyButton purpose={asks} onDone={finish} />

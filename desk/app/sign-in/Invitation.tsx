@@ -172,8 +172,8 @@ function Waiting({ claim: { code, claim } }: { claim: Claim }) {
         {code.slice(0, 3)} {code.slice(3)}
       </p>
       <p role="status">
-        Once they’ve typed it in, this page goes on by itself. You can leave it to make the call; it stays as
-        it is.
+        Once they’ve typed it in, this page continues by itself. You can leave it to make the call; it won’t
+        change.
       </p>
     </>
   );

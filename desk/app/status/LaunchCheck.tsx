@@ -19,7 +19,7 @@ export function LaunchCheck() {
         <a href={linkTo('status')}>Status</a>
       </p>
       {isFetching ? (
-        <p role="status">Checking all content. This takes some seconds…</p>
+        <p role="status">Checking all content. This takes a few seconds…</p>
       ) : (
         <button type="button" onClick={() => void refetch()}>
           Check again

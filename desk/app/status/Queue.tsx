@@ -27,7 +27,7 @@ export function Queue({ queue, mail }: Pick<StatusReply, 'queue' | 'mail'>) {
         </ul>
       )}
       {targets.length === 0 ? (
-        <p>Nothing was ever to be sent.</p>
+        <p>Nothing has been sent yet, and nothing is waiting.</p>
       ) : (
         <table className="figures">
           <thead>
@@ -50,7 +50,9 @@ export function Queue({ queue, mail }: Pick<StatusReply, 'queue' | 'mail'>) {
           </tbody>
         </table>
       )}
-      <p className="quiet">Of what’s still stored. Reminders wait here for days until they’re due.</p>
+      <p className="quiet">
+        Counts only what’s still stored. Reminders wait here for days until they’re due.
+      </p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function Retention({ retention }: Pick<StatusReply, 'retention'>) {
     <>
       <h2>Old data</h2>
       <p>
-        What has passed its period is erased every day.{' '}
+        Anything past its period is erased every day.{' '}
         {sweptAt === null ? 'That hasn’t happened yet.' : `The last time was ${when(sweptAt)}.`}
       </p>
       <table className="figures">

@@ -83,7 +83,7 @@ function Version({ version }: { version: StatusReply['version'] }) {
         <dt>Desk</dt>
         <dd>{`${desk.version ?? 'Unknown version'}, since ${when(desk.startedAt)}`}</dd>
         <dt>Pages</dt>
-        <dd>{pages ? `Built ${when(pages.builtAt)}` : 'Nothing is known about them.'}</dd>
+        <dd>{pages ? `Built ${when(pages.builtAt)}` : 'No build found'}</dd>
       </dl>
       {isMixed(version) && (
         <p className="error">
@@ -92,8 +92,8 @@ function Version({ version }: { version: StatusReply['version'] }) {
       )}
       {pages?.isOld && (
         <p className="error">
-          The pages are more than a month old, so deadlines on them may be over. Ask whoever runs the server
-          to build them again.
+          The pages are more than a month old, so deadlines on them may have passed. Ask whoever runs the
+          server to build them again.
         </p>
       )}
     </>

@@ -95,7 +95,7 @@ function Lead({ lead, by }: { lead: Row; by: string | null }) {
           className={styles.act}
           href={replyLink(lead, firm)}
           aria-label={`Reply to ${name}`}
-          onClick={() => say(`Once your email to ${name} has left, mark the lead as answered.`)}
+          onClick={() => say(`Once you’ve sent your email to ${name}, mark the lead as answered.`)}
         >
           Reply
         </a>

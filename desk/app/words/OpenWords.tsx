@@ -5,7 +5,7 @@ export function OpenWords({ words = 'Words' }: { words?: string }) {
   const open = useAction('openWords', { onDone: ({ address }) => location.assign(address) });
   return (
     <button type="button" className="link" disabled={open.isPending} onClick={() => open.run({})}>
-      {open.isPending ? 'Words are starting…' : words}
+      {open.isPending ? 'Opening Words…' : words}
     </button>
   );
 }

@@ -104,7 +104,8 @@ test.each([
 test('takes the wage base of the first quarter that uses the credit', () => {
   expect(wageBaseAfter('2026-03-12')).toEqual({ year: 2026, amount: dollars(184_500) });
   expect(wageBaseAfter('2026-09-30')).toEqual({ year: 2026, amount: dollars(184_500) });
-  expect(wageBaseAfter('2026-10-01')).toEqual({ year: 2027, amount: undefined });
+  expect(wageBaseAfter('2026-10-01')).toMatchObject({ year: 2027 });
+  expect(wageBaseAfter('2098-10-01')).toEqual({ year: 2099, amount: undefined });
 });
 
 test.each<Partial<ResearchCreditInput>>([

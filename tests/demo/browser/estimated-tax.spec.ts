@@ -118,8 +118,8 @@ test.describe('the worksheet', () => {
   });
 
   test('names a year without figures, and a figure that is none', async ({ page }) => {
-    await page.goto(`${PATH}#year=2027&tax=40k&status=head&wages=90k`);
-    await expect(form(page)).toContainText('for 2027 aren’t in this tool yet. It can work out 2026.');
+    await page.goto(`${PATH}#year=2019&tax=40k&status=head&wages=90k`);
+    await expect(form(page)).toContainText(/for 2019 aren’t in this tool yet. It can work out 20/);
     await page.getByLabel('Tax year').selectOption('2026');
     await page.getByLabel('Your wages').fill('lots');
     await expect(sheet(page)).toContainText('That isn’t a number');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firm } from '../../../content-model/firm.ts';
+import { YEARS } from '../../../tools/estimated-tax/estimated-tax.ts';
 import { axeFindings } from '../../browser/checks/axe.ts';
 import { sidewaysFindings } from '../../browser/checks/sideways.ts';
 import { contactDialog, newAddress, takenOver } from '../../browser/forms.ts';
@@ -60,7 +61,7 @@ const TOOLS: Tool[] = [
     service: 'Personal Tax',
     note: ['Withholding for the whole year: $12,000', 'What’s left to pay: Left to pay: $3,750'],
     mistaken: ['#tax=40k&last=30k', 'Enter last year’s adjusted gross income'],
-    refused: ['#year=2015&tax=40k', 'It covers 2018 to 2027'],
+    refused: ['#year=2015&tax=40k', `It covers 2018 to ${YEARS.last}`],
   },
   {
     path: '/tools/research-credit',
@@ -99,7 +100,7 @@ const TOOLS: Tool[] = [
       'The election saves $4,417.75 before its yearly cost',
     ],
     mistaken: ['#profit=50k&salary=60k', 'Salary, payroll tax and yearly cost are more than the profit'],
-    refused: ['#year=2027&profit=100k&salary=50k', 'tax brackets for 2027 aren’t in this tool yet'],
+    refused: ['#year=2099&profit=100k&salary=50k', 'tax brackets for 2099 aren’t in this tool yet'],
   },
   {
     path: '/estimate',

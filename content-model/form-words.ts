@@ -10,7 +10,7 @@ const refusalAlsoOfLinks = refusal.extend({ mailed: text.describe('The same for 
 
 export const formWordsSchema = z.strictObject({
   contact: z.strictObject({
-    promise: text,
+    promise: textWith('when').describe('Above the form. {when} is by when we answer'),
     labels: z.strictObject({ fullName: text, email: text, phoneNumber: text, service: text, note: text }),
     chooseService: text.describe("The first entry of the list, which can't be sent"),
     send: text,

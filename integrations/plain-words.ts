@@ -9,7 +9,7 @@ const plain = (words: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-const names = Object.values(CONTENT_FILES).flatMap(({ inBrowser }) => inBrowser ?? []);
+const names = [...Object.values(CONTENT_FILES).flatMap(({ inBrowser }) => inBrowser ?? []), 'answer-days'];
 const modules = new Map(
   await Promise.all(
     names.map(async (name): Promise<[file: string, code: string]> => {

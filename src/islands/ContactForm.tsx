@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
-import { nextSteps } from '../../content-model/next-steps.ts';
+import { answeredBy, nextSteps } from '../../content-model/next-steps.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { SlipRows } from '../components/paper/SlipRows.tsx';
 import { Tick } from '../components/Tick.tsx';
+import { answerDay } from './answer-day.ts';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -20,6 +21,9 @@ const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().ti
 /** Renders the contact form. It posts like any form, and answers in place once it's hydrated. */
 export function ContactForm({ id, values = {}, errors: before, origin }: FormProps) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
+  // The built page can't know when it's read.
+  const [day, setDay] = useState<string>();
+  useEffect(() => setDay(answerDay(Date.now())), []);
   const note = useNote() ?? values.note;
   const summary = useRef<HTMLDivElement>(null);
   const sent = submission.state === 'success';
@@ -52,7 +56,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
 
   return (
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
-      {!sent && <p>{words.promise}</p>}
+      {!sent && <p>{interpolate(words.promise, { when: answeredBy(day) })}</p>}
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
         <ContactFields

@@ -1,8 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
-import { ContactButton } from '../../components/Button.tsx';
+import { Consult } from '../../components/Consult.tsx';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import type { MenuService } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -26,7 +25,7 @@ type Props = { page: Page; services: MenuService[]; people: Person[]; story?: St
 export function AboutScreen({ page, services, people, story }: Props) {
   return (
     <>
-      <PageHead {...page.head} actions={<ContactButton>{frame.actions.consult}</ContactButton>} />
+      <PageHead {...page.head} actions={<Consult />} />
       {page.chart && <ResponsibilityChart {...page.chart} />}
       {people.length > 0 && (
         <Section {...page.people}>

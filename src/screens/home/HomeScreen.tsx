@@ -2,10 +2,10 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
 import { client } from '../../../content-model/sample-company.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
-import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Consult } from '../../components/Consult.tsx';
 import { NamesTable } from '../../components/LabeledTable.tsx';
 import type { MenuService } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -120,12 +120,11 @@ function Hero({ hero, report, services }: Pick<Home, 'hero' | 'report'> & { serv
         )
       }
       actions={
-        <>
-          <ContactButton>{frame.actions.consult}</ContactButton>{' '}
+        <Consult>
           <ButtonLink look="line" href="#services">
             {hero.next}
-          </ButtonLink>
-        </>
+          </ButtonLink>{' '}
+        </Consult>
       }
     >
       {client && <CloseReport {...report} />}

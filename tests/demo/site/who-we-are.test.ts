@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { builtDay } from '../../../content-model/built-day.ts';
+import { yearFacts } from '../../../content-model/fill-in/facts.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { builtPage } from '../../site/built-page.ts';
@@ -16,6 +18,21 @@ test('each one-time job has a price', () => {
   const jobs = builtPage('/randd-tax').all('#ad-hoc li').map(readableText);
   expect(jobs).toHaveLength(8);
   for (const job of jobs) expect(job).toMatch(/From \$[\d,]+$/);
+});
+
+test.each(['/', '/about'])('%s leads to the times of calls next to its form, which has none', (path) => {
+  const links = builtPage(path)
+    .all('main a')
+    .map((link) => [readableText(link), attributeOf(link, 'href')]);
+  expect(links).toContainEqual(['Pick a time for your call', '/schedule']);
+});
+
+test("pages name the years of the day they're built on", () => {
+  const { tax, due, firstReceipts } = yearFacts(builtDay());
+  expect(text('/business-tax')).toContain(`Your main due dates in ${due}`);
+  expect(text('/business-tax')).toContain(`First ${due} estimated payments`);
+  for (const path of ['/randd-tax', '/faq']) expect(text(path)).toContain(`receipts before ${firstReceipts}`);
+  expect(text('/randd-tax')).toContain(`For tax year ${tax}.`);
 });
 
 test('the landing page has a way for people without a login, next to the one for people with it', () => {

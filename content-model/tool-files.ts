@@ -15,6 +15,7 @@ const ALL = {
   deadlines: { address: '/deadlines' },
   estimate: { address: '/estimate' },
   'estimated-tax': { address: '/tools/estimated-tax', sheet: true },
+  late: { address: '/tools/late', sheet: true },
   'research-credit': { address: '/tools/research-credit', sheet: true },
   's-corporation': { address: '/tools/s-corporation', sheet: true },
   'delaware-franchise-tax': { address: '/tools/delaware-franchise-tax', sheet: true },

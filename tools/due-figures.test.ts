@@ -6,9 +6,9 @@ import { YEARS } from './estimated-tax/estimated-tax.ts';
 import calendar from './figures.json' with { type: 'json' };
 import of2026 from './years/2026.json' with { type: 'json' };
 
-/** All of 2026 is entered, and what only a law changes for 2027. */
+/** All of 2026 is entered, and what only a law changes for 2027, or what was published two years before. */
 const isEntered = (group: string, year: number) =>
-  year <= 2026 || (['researchCredit', 'estimatedTax'].includes(group) && year === 2027);
+  year <= 2026 || (['researchCredit', 'estimatedTax', 'late'].includes(group) && year === 2027);
 
 const dueOn = (on: Day) => dueFigures(on, isEntered).map(({ group, year, isLate }) => [group, year, isLate]);
 
@@ -17,7 +17,7 @@ test('knows for each group of figures when and where the next are published', ()
     what: z.string().min(10),
     look: z.string().startsWith('https://'),
     expected: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-    yearsAhead: z.union([z.literal(0), z.literal(1)]),
+    yearsAhead: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   });
   expect(z.record(z.string(), entry).safeParse(calendar).success).toBe(true);
   expect(Object.keys(calendar).sort()).toEqual([...Object.keys(of2026), 'estimatedTax'].sort());
@@ -34,6 +34,7 @@ describe("lists next year's figures from the day they're usually published", () 
       ['payrollTax', 2027, false],
       ['incomeTax', 2027, false],
       ['contractors', 2027, false],
+      ['late', 2028, false],
     ]));
 
   test('all of them are late once their year has begun', () =>
@@ -41,7 +42,14 @@ describe("lists next year's figures from the day they're usually published", () 
       ['payrollTax', 2027, true],
       ['incomeTax', 2027, true],
       ['contractors', 2027, true],
+      ['interestQ1', 2027, true],
+      ['late', 2028, true],
     ]));
+
+  test("a quarter's interest rate is due in the month before it", () => {
+    expect(dueOn('2027-05-30')).not.toContainEqual(['interestQ3', 2027, false]);
+    expect(dueOn('2027-05-31')).toContainEqual(['interestQ3', 2027, false]);
+  });
 
   test("Delaware's are due in their own year, and late a month after", () => {
     expect(dueOn('2027-09-30')).toContainEqual(['delaware', 2027, false]);

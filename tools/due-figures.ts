@@ -26,13 +26,13 @@ const isThere = (group: Kind, year: number): boolean =>
   group === 'estimatedTax' ? year <= YEARS.last : figuresOf(group, year) !== undefined;
 
 /**
- * Lists the figures that are due on a day: those of this year and the next, oldest first.
+ * Lists the figures that are due on a day: those of this year and the next two, oldest first.
  * @param isEntered tells whether a group has a year
  */
 export function dueFigures(on: Day, isEntered = isThere): DueFigures[] {
   const [thisYear] = partsOf(on);
   const groups = Object.entries(calendar) as [Kind, (typeof calendar)[Kind]][];
-  return [thisYear, thisYear + 1].flatMap((year) =>
+  return [thisYear, thisYear + 1, thisYear + 2].flatMap((year) =>
     groups.flatMap(([group, { what, look, expected, yearsAhead }]) => {
       const since = `${year - yearsAhead}-${expected}` as Day;
       if (since > on || isEntered(group, year)) return [];

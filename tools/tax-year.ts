@@ -2,7 +2,7 @@ import { type Day, dayOf, partsOf } from './days.ts';
 import type { Move } from './deadlines/deadlines.ts';
 import { electionDay } from './deadlines/election-day.ts';
 import { shift } from './deadlines/shift.ts';
-import { paymentDates } from './estimated-tax/dates.ts';
+import { paymentDates, returnDate } from './estimated-tax/dates.ts';
 import { type Group, yearsWith } from './years.ts';
 
 /** Returns the day by which an election that starts with a year is made (IRC §1362(b)), as the IRS moved it. */
@@ -26,6 +26,14 @@ export function paymentYear(on: Day, moves: readonly Move[] = []): number {
 export function creditYear(on: Day): number {
   const [year] = partsOf(on);
   return on <= shift(dayOf(year, 10, 15)).due ? year - 1 : year;
+}
+
+/** Returns the year whose individual returns are the latest to be late on a day. */
+export function lateYear(on: Day, moves: readonly Move[] = []): number {
+  const [year] = partsOf(on);
+  return on > returnDate({ taxpayer: 'individual', year: year - 1, yearEnd: 12, moves })
+    ? year - 1
+    : year - 2;
 }
 
 /** Returns the year of Delaware's tax that's next due on a day: last year's until March 1 (8 Del. C. §504(a)). */

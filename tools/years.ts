@@ -1,3 +1,4 @@
+import of2024 from './years/2024.json' with { type: 'json' };
 import of2025 from './years/2025.json' with { type: 'json' };
 import of2026 from './years/2026.json' with { type: 'json' };
 import of2027 from './years/2027.json' with { type: 'json' };
@@ -9,6 +10,7 @@ type Year = typeof of2026;
 export type Group = keyof Year;
 
 const years: Record<number, Partial<Year>> = {
+  2024: of2024,
   2025: of2025,
   2026: of2026,
   2027: of2027,

@@ -26,6 +26,7 @@ export const OPTIONS = {
   deadlines: { name: 'Tax deadlines', hint: 'Lists and calendars that visitors subscribe to.' },
   estimate: { name: 'A price estimate', hint: 'Adds up your prices for a visitor.' },
   'estimated-tax': { name: 'Estimated tax calculator', hint: 'How much to pay by the next date.' },
+  late: { name: 'Late return calculator', hint: 'What a missed deadline costs, and what to do.' },
   's-corporation': { name: 'S corporation calculator', hint: 'Whether the election pays off.' },
   'research-credit': {
     name: 'R&D credit calculator',

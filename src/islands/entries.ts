@@ -11,6 +11,7 @@ export const ISLANDS = {
   DelawareFranchiseTax: 'src/islands/tools/DelawareFranchiseTax.tsx',
   Estimate: 'src/islands/tools/Estimate.tsx',
   EstimatedTax: 'src/islands/tools/EstimatedTax.tsx',
+  Late: 'src/islands/tools/Late.tsx',
   NewsletterForm: 'src/islands/NewsletterForm.tsx',
   ResearchCredit: 'src/islands/tools/ResearchCredit.tsx',
   SCorporation: 'src/islands/tools/SCorporation.tsx',

@@ -13,6 +13,9 @@ export const MONTHS = Array.from({ length: 12 }, (_, index) =>
 /** Returns `june`, for addresses. */
 export const monthName = (month: number): string => (MONTHS[month - 1] ?? '').toLowerCase();
 
+/** The months by their name in addresses: what a list of year-ends offers. */
+export const YEAR_ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
+
 /** Returns the file name of a calendar's feed without its extension: `payroll`, `c-corporation-june`. */
 export const feedName = (calendar: Calendar, yearEnd: number): string =>
   isFiscal(calendar) ? `${calendar}-${monthName(yearEnd)}` : calendar;

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { estimatedTaxWords } from '../../../content-model/sheets/estimated-tax.ts';
 import type { Day } from '../../../tools/days.ts';
-import { MONTHS, monthName } from '../../../tools/deadlines/choice.ts';
+import { YEAR_ENDS } from '../../../tools/deadlines/choice.ts';
 import type { Move } from '../../../tools/deadlines/deadlines.ts';
 import { paymentDates } from '../../../tools/estimated-tax/dates.ts';
 import { estimatedTax, needsIncome, YEARS } from '../../../tools/estimated-tax/estimated-tax.ts';
@@ -19,8 +19,6 @@ import { useToday } from './use-today.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
-const ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
-
 /** Reads all fields but last year's income, which isn't always asked for. */
 function inputOf(
   { figure, optional, choice, day }: Reader,
@@ -30,7 +28,7 @@ function inputOf(
   return {
     taxpayer,
     year: Number(choice('year')),
-    yearEnd: Object.keys(ENDS).indexOf(choice('ends')) + 1,
+    yearEnd: Object.keys(YEAR_ENDS).indexOf(choice('ends')) + 1,
     tax: figure('tax'),
     last: optional('last'),
     withheld: isCorporation({ taxpayer }) ? 0 : (optional('withheld') ?? 0),
@@ -97,7 +95,7 @@ export function estimatedTaxTool(
     ...FIELDS,
     taxpayer: { type: 'choice', options: taxpayers },
     year: { type: 'taxYear', years: (years.length > 0 ? years : [YEARS.last]).map(String), wanted },
-    ends: { type: 'choice', options: ENDS, start: 'december' },
+    ends: { type: 'choice', options: YEAR_ENDS, start: 'december' },
     status: { type: 'choice', options: statuses },
   };
   const read = (reader: Reader) => inputOf(reader, { today, moves });

@@ -35,6 +35,8 @@ type Props = ToolProps & {
   today?: string;
   /** Returns the service that a question about these values is for, if it isn't always `service`. */
   serviceFor?(values: Values): string | undefined;
+  /** Returns the fields that a question about these values names, if it shouldn't name all, nor the result. */
+  asks?(values: Values): string[] | undefined;
   send?: string;
   share?: CollectionEntry<'estimate'>['data']['share'];
   /** Renders the fields for the current values. */
@@ -66,7 +68,7 @@ function MissingYear({ field }: { field: Field | undefined }) {
 }
 
 export function Worksheet({ fields, work, today, send = words.ask, share, children, ...tool }: Props) {
-  const { name: title, inputs, service, serviceFor } = tool;
+  const { name: title, inputs, service, serviceFor, asks } = tool;
   const example = exampleOf(inputs, fields);
   const { values, initial, live, own, left, clear, formProps } = useWorksheet(
     example,
@@ -103,11 +105,18 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
       defaultValue={initial.values[name]}
     />
   );
-  const address = () => new URL(fragmentOf(values), location.href).href;
-  const note = () => noteOf(title, typed, outcome, address());
-  const typed = Object.entries(values)
-    .filter(([, value]) => value)
-    .map(([name, value]): [string, string] => [labelOf(name), sayValue(value, fields, name)]);
+  const address = (held = values) => new URL(fragmentOf(held), location.href).href;
+  const said = (held: Values) =>
+    Object.entries(held)
+      .filter(([, value]) => value)
+      .map(([name, value]): [string, string] => [labelOf(name), sayValue(value, fields, name)]);
+  const typed = said(values);
+  const note = () => {
+    const only = asks?.(values);
+    if (!only) return noteOf(title, typed, outcome, address());
+    const held = Object.fromEntries(Object.entries(values).filter(([name]) => only.includes(name)));
+    return noteOf(title, said(held), undefined, address(held));
+  };
 
   return (
     <div className={styles.desk} data-live={live || undefined}>

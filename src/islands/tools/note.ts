@@ -10,20 +10,20 @@ export function summaryOf(outcome: Outcome): string {
 
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;
 
-/** Returns a result as a note for the firm. A note that's too long loses its end; its address shows everything. */
+/** Returns a result, or only what was typed, as a note for the firm. A note that's too long loses its end; its address shows everything. */
 export function noteOf(
   title: string,
   typed: [label: string, value: string][],
-  outcome: Outcome,
+  outcome: Outcome | undefined,
   address: string,
 ): string {
-  const answer = 'total' in outcome ? outcome : undefined;
+  const answer = outcome && 'total' in outcome ? outcome : undefined;
   const { columns = [], accounts: compared = [] } = answer?.comparison ?? {};
   return [
     title,
-    summaryOf(outcome),
+    ...(outcome ? [summaryOf(outcome)] : []),
     address,
-    '',
+    ...(outcome ? [''] : []),
     ...compared.map(({ total: { label, amounts } }) => {
       const each = columns.map((column, index) => `${column} ${printMoney(amounts[index] ?? 0)}`);
       return `${label}: ${each.join(', ')}`;

@@ -29,7 +29,11 @@ export function BusinessTaxScreen({ page, service, estimate, lastDays }: Props) 
       picture={<TaxReturn {...page.return} />}
       estimate={estimate}
     >
-      <DueDates {...page.calendar} lastDays={lastDays} />
+      <DueDates
+        {...page.calendar}
+        lastDays={lastDays}
+        late={service.detail.tools.find(({ href }) => href === toolAddress('late'))}
+      />
       <Section split heading={page.scope.heading}>
         <Scope {...page.scope} />
       </Section>
@@ -39,9 +43,13 @@ export function BusinessTaxScreen({ page, service, estimate, lastDays }: Props) 
   );
 }
 
-type DueDatesProps = Page['calendar'] & Pick<Props, 'lastDays'>;
+type DueDatesProps = Page['calendar'] &
+  Pick<Props, 'lastDays'> & {
+    /** The tool that adds up what late returns cost. */
+    late: { name: string; href: string } | undefined;
+  };
 
-function DueDates({ heading, lead, dates, lastDays, note, busy, tool, ...why }: DueDatesProps) {
+function DueDates({ heading, lead, dates, lastDays, note, busy, tool, late, ...why }: DueDatesProps) {
   const rows = dates.map(({ deadline, file, who }) => {
     // The collection checks that each exists.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
@@ -62,6 +70,11 @@ function DueDates({ heading, lead, dates, lastDays, note, busy, tool, ...why }: 
         <p className={dueDates.note}>
           {note} {hasTool('deadlines') && <a href={toolAddress('deadlines')}>{tool}</a>}
         </p>
+        {late && (
+          <p className={dueDates.note}>
+            <a href={late.href}>{late.name}</a>
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -32,6 +32,8 @@ type Props = {
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
   /** Calculators for what's due. */
   tools: { name: string; href: string }[];
+  /** The tool for dates that have passed. */
+  missed?: { name: string; href: string } | undefined;
   /** The script that moves dates before the visitor's current date out of the lists. */
   mark?: ReactNode;
   /** The script that marks the year-end of the list on screen. */
@@ -41,7 +43,8 @@ type Props = {
 
 /** Lists the deadlines for one taxpayer type, for the year-end in the URL hash if there is one. */
 export function CalendarScreen(props: Props) {
-  const { calendar, page, steps, years, site, built, lists, tools, mark, markYearEnd, children } = props;
+  const { calendar, page, steps, years, site, built, lists, tools, missed, mark, markYearEnd, children } =
+    props;
   const { name, heading, highlight, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
@@ -66,7 +69,7 @@ export function CalendarScreen(props: Props) {
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
             <h2>{fiscal ? interpolate(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
             <Built on={built} page={page} />
-            <Entries entries={entries} from={built} earlier={page.earlier} />
+            <Entries entries={entries} from={built} earlier={page.earlier} missed={missed} />
             <Subscribe {...subscribe} site={site} name={feed} />
           </section>
         ))}

@@ -23,6 +23,8 @@ type Props = {
   built: Day;
   /** Of all calendars, for years that end in December. */
   entries: Entry[];
+  /** The tool for dates that have passed. */
+  missed?: { name: string; href: string } | undefined;
   /** The script that starts the list at the visitor's day. */
   mark?: ReactNode;
   children: ReactNode;
@@ -31,7 +33,7 @@ type Props = {
 /** Items that have no calendar, so no feed either. An extended return is named with its first date. */
 const ALONE: readonly string[] = RULES.others.map(({ item }) => item);
 
-export function DeadlinesScreen({ page, built, entries, mark, children }: Props) {
+export function DeadlinesScreen({ page, built, entries, missed, mark, children }: Props) {
   const alone = new Set(
     entries.filter(({ deadline }) => ALONE.includes(deadline.item)).map(({ file }) => file),
   );
@@ -56,6 +58,7 @@ export function DeadlinesScreen({ page, built, entries, mark, children }: Props)
             entries={entries}
             from={built}
             earlier={page.earlier}
+            missed={missed}
             short
             note={
               alone.size > 0 && (

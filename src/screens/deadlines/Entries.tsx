@@ -10,6 +10,8 @@ type Props = {
   /** Earlier dates are folded away. */
   from: Day;
   earlier: string;
+  /** Answers what a date that has passed costs, if the firm has the tool. */
+  missed?: { name: string; href: string } | undefined;
   /** Below the dates to come. */
   note?: ReactNode;
   /** Says little about each item, for a long list. */
@@ -75,7 +77,7 @@ function rowsOf(entries: Entry[], { short, action }: Pick<Props, 'short' | 'acti
 }
 
 /** Lists deadlines by year and day, with those before a day folded below. In the browser they start today. */
-export function Entries({ entries, from, earlier, note, short, action }: Props) {
+export function Entries({ entries, from, earlier, missed, note, short, action }: Props) {
   const ledger = (some: Entry[]) => <DateLedger rows={rowsOf(some, { short, action })} />;
   const coming = Map.groupBy(
     entries.filter(({ deadline }) => deadline.due >= from),
@@ -93,6 +95,11 @@ export function Entries({ entries, from, earlier, note, short, action }: Props) 
       {note}
       <details className={styles.earlier} hidden={gone.length === 0}>
         <summary>{earlier}</summary>
+        {missed && (
+          <p>
+            <a href={missed.href}>{missed.name}</a>
+          </p>
+        )}
         {ledger(gone)}
       </details>
     </div>

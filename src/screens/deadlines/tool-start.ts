@@ -1,6 +1,8 @@
 import { partsOf } from '../../../tools/days.ts';
 import { monthName } from '../../../tools/deadlines/choice.ts';
 import type { Calendar, Deadline } from '../../../tools/deadlines/deadlines.ts';
+import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
+import { RETURNS } from '../../../tools/late/input.ts';
 import { fragmentOf } from '../../islands/tools/fragment.ts';
 
 /** Returns the fragment with which the tool for a deadline starts: whose it is, and for which tax year. */
@@ -14,3 +16,9 @@ export function startOf({ item, period }: Pick<Deadline, 'item' | 'period'>): st
 /** Returns the fragment with which a tool starts for a whole calendar. The tool's example is an individual. */
 export const startFor = (calendar: Calendar, tool: string): string =>
   calendar === 'c-corporation' && tool === 'estimated-tax' ? fragmentOf({ taxpayer: 'corporation' }) : '';
+
+/** Returns the fragment with which the tool for late returns starts for a calendar, if it has one of its returns. */
+export function lateStart(calendar: Calendar): string | undefined {
+  const form = itemsOf(RULES[calendar]).find((item) => (RETURNS as readonly string[]).includes(item));
+  return form && fragmentOf({ form });
+}

@@ -5,6 +5,8 @@ import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields
 import { PAID } from '../../../tools/estimate/texts.ts';
 import { FIELDS as ESTIMATED_TAX } from '../../../tools/estimated-tax/fields.ts';
 import { TAXPAYERS } from '../../../tools/estimated-tax/input.ts';
+import { FIELDS as LATE } from '../../../tools/late/fields.ts';
+import { RETURNS, SITUATIONS } from '../../../tools/late/input.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import {
@@ -24,6 +26,8 @@ export const toolsPage = page('tools', { head });
 
 const dollars = z.int().nonnegative().meta({ control: 'money' }).describe('Whole US dollars');
 const rules = z.strictObject({ heading, items: rows(2, 8, { name: heading, text: words }) });
+/** Each with its conditions, so it may be longer than other texts. */
+const conditions = rows(2, 8, { name: heading, text: z.string().min(1).max(600).meta({ control: 'text' }) });
 export const tools = {
   'research-credit': toolPage('research-credit', {
     inputs: inputs(RESEARCH_CREDIT),
@@ -93,6 +97,24 @@ export const tools = {
       'The dates to come; `add` links to the file of one, `save` to their calendar',
     ),
     rules,
+  }),
+
+  late: toolPage('late', {
+    inputs: inputs(LATE),
+    returns: each(RETURNS, heading),
+    situations: each(SITUATIONS, heading).describe('What other rules decide; the first is none of them'),
+    shareholdersTax: words.describe('Hint of the unpaid tax that S corporations read instead'),
+    steps: section({ items: conditions, ours: heading.describe('Before the links to services') }).describe(
+      'What a late filer does, in order',
+    ),
+    relief: section({ items: conditions }).describe('What may take penalties away, with all conditions'),
+    amounts: section({
+      columns: z.array(heading).length(4),
+      rates: z.array(heading).length(5).describe('Head of the table of interest rates'),
+      unknown: heading.describe('Instead of the rate of a quarter that is not known yet'),
+      rules: rows(2, 8, { name: heading, text: words }),
+    }).describe('The amounts by the year a return is due in, and the rules'),
+    others: z.strictObject({ heading, items: conditions }).describe('Returns without a calculation'),
   }),
 
   estimate: toolPage('estimate', {

@@ -10,6 +10,7 @@ import { ledgerAmount } from '../../components/money.ts';
 import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
 import { estimateTool } from '../../islands/tools/Estimate.tsx';
 import { estimatedTaxTool, withPayments } from '../../islands/tools/EstimatedTax.tsx';
+import { lateTool } from '../../islands/tools/Late.tsx';
 import { researchCreditTool } from '../../islands/tools/ResearchCredit.tsx';
 import { exampleOf, outcomeOf, type Reader } from '../../islands/tools/read-fields.ts';
 import { sCorporationTool } from '../../islands/tools/SCorporation.tsx';
@@ -77,6 +78,10 @@ const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
     const moves = movedDeadlines.moved;
     const inputs = withPayments(tool.inputs, builtDay(), moves);
     return answerOf(inputs, estimatedTaxTool({ ...tool, moves }, builtDay()));
+  },
+  async late() {
+    const tool = await menuTool('late');
+    return answerOf(tool.inputs, lateTool({ ...tool, moves: movedDeadlines.moved }, builtDay()));
   },
   async 'research-credit'() {
     const tool = await menuTool('research-credit');

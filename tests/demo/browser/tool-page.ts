@@ -6,6 +6,7 @@ export const TOOLS = [
   '/estimate',
   '/tools/delaware-franchise-tax',
   '/tools/estimated-tax',
+  '/tools/late',
   '/tools/research-credit',
   '/tools/s-corporation',
 ];

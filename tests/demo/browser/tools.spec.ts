@@ -64,6 +64,20 @@ const TOOLS: Tool[] = [
     refused: ['#year=2015&tax=40k', `It covers 2018 to ${YEARS.last}`],
   },
   {
+    path: '/tools/late',
+    field: 'Tax still unpaid on the due date',
+    typed: '$12k',
+    kept: 'owed=12k',
+    shown: '$12,000',
+    example: '1,675.78',
+    total: '2,010.94',
+    ask: 'Ask about this',
+    service: 'Personal Tax',
+    note: ['Return: Form 1040, individual', 'Tax year: 2025'],
+    mistaken: ['#form=1065&year=2025&owners=0', 'Enter how many owners there were'],
+    refused: ['#year=2022&owed=1k', 'doesn’t have the amounts for returns due in 2023 yet'],
+  },
+  {
     path: '/tools/research-credit',
     step: 'What you spent',
     field: 'Wages for research',
@@ -324,6 +338,22 @@ test('the footer links to the list of tools, and the list to each tool', async (
   await expect(row('/tools/s-corporation')).toContainText('Worked example: Saved per year');
 });
 
+test('a late return is asked about without its amounts, unless the visitor sends them', async ({ page }) => {
+  await page.goto('/tools/late#form=1120&year=2025&owed=12k&filed=2026-07-15&paid=2026-07-15');
+  await live(page);
+  const ask = () => page.getByRole('button', { name: 'Ask about this', exact: true }).click();
+  const note = contactDialog(page).getByLabel('Your note');
+  await ask();
+  await expect(note).toHaveValue(
+    /^Am I late\?\n\S+\/tools\/late#form=1120&year=2025\n\nReturn: .+\nTax year: 2025$/,
+  );
+  await expect(contactDialog(page).getByLabel('Service')).toHaveValue('Business Tax');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('If I ask about this').check();
+  await ask();
+  await expect(note).toHaveValue(/\$2,010\.94[\s\S]+owed=12k/);
+});
+
 test('each payment date to come can be added to a calendar', async ({ page }) => {
   await page.goto('/tools/estimated-tax');
   const dates = page.locator('li[data-last]').filter({ visible: true });
@@ -341,7 +371,13 @@ test('service pages and calendars lead to the tools that answer', async ({ page 
   for (const [path, tools] of [
     [
       '/business-tax',
-      ['Tax deadlines', 'S corporation or not', 'Delaware franchise tax', 'Estimated tax payments'],
+      [
+        'Tax deadlines',
+        'S corporation or not',
+        'Delaware franchise tax',
+        'Estimated tax payments',
+        'Am I late?',
+      ],
     ],
     ['/randd-tax', ['R&D tax credit']],
     ['/deadlines/individual', ['Estimated tax payments']],

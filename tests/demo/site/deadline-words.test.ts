@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readableText } from '../../../integrations/parse-html.ts';
+import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { RULES } from '../../../tools/deadlines/rules.ts';
 import { pages } from '../../pages.ts';
 import { builtPage } from '../../site/built-page.ts';
@@ -39,6 +39,21 @@ test("explains dates outside the calendars where they're listed", () => {
     expect({ file, found: found.length }).toMatchObject({ file, found: expect.toSatisfy((n) => n > 0) });
   }
   expect(RULES.others).toHaveLength(5);
+});
+
+test('earlier dates lead to what a late return costs, for its return', () => {
+  const linksOf = (path: string) => [
+    ...new Set(
+      builtPage(path)
+        .all('details a')
+        .map((link) => attributeOf(link, 'href') ?? ''),
+    ),
+  ];
+  expect(linksOf('/deadlines')).toContain('/tools/late');
+  expect(linksOf('/deadlines/individual')).toContain('/tools/late#form=1040');
+  expect(linksOf('/deadlines/s-corporation')).toContain('/tools/late#form=1120-s');
+  expect(linksOf('/deadlines/payroll')).toContain('/tools/late#form=w-2');
+  expect(linksOf('/deadlines/delaware-llc').join()).not.toContain('/tools/late');
 });
 
 test('says that interest runs from April 15 for filers abroad', () => {

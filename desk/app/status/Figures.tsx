@@ -1,5 +1,6 @@
 import { type Day, fullDate } from '../../../tools/days.ts';
 import type { StatusReply } from './Status.tsx';
+import styles from './status.module.css';
 
 /** Figures that are published by now and not on the site, and prices and claims that nobody has checked on time. */
 export function Figures({ figures }: { figures: StatusReply['figures'] }) {
@@ -14,7 +15,7 @@ export function Figures({ figures }: { figures: StatusReply['figures'] }) {
             These change from year to year. Check prices and claims, and give them a new date in “Words”; ask
             whoever runs the site to enter tax figures. Until then, tools refuse those years.
           </p>
-          <ul>
+          <ul className={styles.list}>
             {figures.map(({ what, look, file, since, isLate }) => (
               <li key={`${file} ${what}`} className={isLate ? 'error' : undefined}>
                 {what}: {isLate ? 'overdue' : 'due'} since {fullDate(since as Day)}. File: <code>{file}</code>

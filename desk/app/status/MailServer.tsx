@@ -30,9 +30,11 @@ export function MailServer({ mail: { isSent, place, trial } }: Pick<StatusReply,
           </>
         ))}
       {isSent && (
-        <button type="button" disabled={attempt.isPending} onClick={() => attempt.run({ body: {} })}>
-          {attempt.isPending ? 'Signing in…' : 'Sign in to it now'}
-        </button>
+        <p className={styles.trial}>
+          <button type="button" disabled={attempt.isPending} onClick={() => attempt.run({ body: {} })}>
+            {attempt.isPending ? 'Signing in…' : 'Sign in to it now'}
+          </button>
+        </p>
       )}
       <Problem errors={[attempt.error]} />
     </>

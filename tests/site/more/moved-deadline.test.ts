@@ -26,7 +26,11 @@ test.skipIf(before.size === 0)(
       written,
       moved: [...moved, { id, to, on, why: 'an IRS notice for the whole country' }],
     });
-    const { status, stderr } = copy.run({ PUBLIC_URL: new URL(address).origin }, 'scripts/build-if-stale.ts');
+    const { status, stderr } = copy.run(
+      { PUBLIC_URL: new URL(address).origin },
+      'scripts/build-if-stale.ts',
+      '--site',
+    );
     expect({ status, stderr }).toMatchObject({ status: 0 });
 
     const after = feedFiles(`${copy.folder}/dist/site`);

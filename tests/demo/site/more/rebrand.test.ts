@@ -26,7 +26,7 @@ beforeAll(() => {
   const hash = `import { inputsHash } from './integrations/build-inputs.ts'; process.stdout.write(inputsHash());`;
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(copy, STAMP), run({}, '--input-type=module', '--eval', hash).stdout);
-  const build = run({ PORT: '8123' }, 'scripts/build-if-stale.ts');
+  const build = run({ PORT: '8123' }, 'scripts/build-if-stale.ts', '--site');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 300_000);
 

@@ -14,7 +14,7 @@ beforeAll(() => {
     'content/newsletter/2999-01-07-far-ahead.md',
     first.replace('date: 2026-08-10', 'date: 2999-01-07'),
   );
-  const build = copy.run({}, 'scripts/build-if-stale.ts');
+  const build = copy.run({}, 'scripts/build-if-stale.ts', '--site');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 300_000);
 

@@ -54,7 +54,13 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'forms', test: /src\/(components|islands)\/[^/]+$/, minShareCount: 2 },
-                  { name: 'tools', test: /tools\//, minShareCount: 2 },
+                  // Without the law, which a short estimate doesn't need.
+                  {
+                    name: 'tools',
+                    test: /tools\/(?!years|deadlines|holidays|tax-year|estimated-tax|s-corporation)/,
+                    minShareCount: 2,
+                  },
+                  { name: 'law', test: /tools\//, minShareCount: 2 },
                 ],
               },
             },

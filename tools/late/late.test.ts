@@ -250,12 +250,12 @@ describe('says', () => {
     expect(said({})).toEqual(['wasDue', 'tooLate']);
     expect(said({ extended: true })).toEqual(['wasDue', 'extendedTo']);
     expect(datesSaid(input({ year: 2026 }))).toEqual([
-      { key: 'isDue', values: { day: 'April 15, 2027' } },
-      { key: 'canExtend', values: { day: 'April 15, 2027', later: 'October 15, 2027' } },
+      { key: 'isDue', values: { day: 'April\u00a015,\u00a02027' } },
+      { key: 'canExtend', values: { day: 'April\u00a015,\u00a02027', later: 'October\u00a015,\u00a02027' } },
     ]);
     expect(datesSaid(input({ form: '1120', year: 2026, yearEnd: 8 }))[1]).toEqual({
       key: 'corporationCanExtend',
-      values: { day: 'December 15, 2026', later: 'June 15, 2027' },
+      values: { day: 'December\u00a015,\u00a02026', later: 'June\u00a015,\u00a02027' },
     });
     expect(said({ form: 'w-2' })).toEqual(['wasDue', 'noExtension']);
   });

@@ -73,14 +73,17 @@ export function datesSaid(input: LateInput, safeDays: readonly SafeDays[] = []):
   return [...dueSaid(input), ...days];
 }
 
+/** Prints a date that a hint, which is plain text, doesn't break. */
+const inOnePiece = (day: Day) => fullDate(day).replaceAll(' ', '\u00a0');
+
 function dueSaid({ today, extended, ...whose }: LateInput): Finding[] {
   const dates = datesOf(whose);
   if (!dates) return [];
   const { first, extended: later } = dates;
-  const day = fullDate(first.due);
+  const day = inOnePiece(first.due);
   const said: Finding[] = [{ key: today > first.due ? 'wasDue' : 'isDue', values: { day } }];
   if (!later) return isInformation(whose.form) ? [...said, { key: 'noExtension' }] : said;
-  const values = { day, later: fullDate(later.due) };
+  const values = { day, later: inOnePiece(later.due) };
   if (extended) return [...said, { key: 'extendedTo', values: { later: values.later } }];
   if (today > first.due) return [...said, { key: 'tooLate', values: { later: values.later } }];
   return [...said, { key: whose.form === '1120' ? 'corporationCanExtend' : 'canExtend', values }];

@@ -351,7 +351,7 @@ test('a late return is asked about without its amounts, unless the visitor sends
   await page.keyboard.press('Escape');
   await page.getByLabel('If I ask about this').check();
   await ask();
-  await expect(note).toHaveValue(/\$2,010\.94[\s\S]+owed=12k/);
+  await expect(note).toHaveValue(/\$2,010\.94[\s\S]+owed=12000/);
 });
 
 test('each payment date to come can be added to a calendar', async ({ page }) => {

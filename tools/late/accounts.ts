@@ -29,6 +29,10 @@ export const basesOf = ({ dates, timely }: Known): [nominal: Basis, moved: Basis
 
 export const isFiledLate = ({ input, timely }: Known): boolean => input.filed > timely.due;
 
+/** Tells whether there was tax to pay, and it's paid late. */
+export const isPaidLate = ({ input: { form, owed = 0, paid }, dates }: Known): boolean =>
+  hasTax(form) && owed > 0 && paid > dates.first.due;
+
 /** Whether Form 7004 excuses paying late: 90% was paid on time, and the rest is paid by the extended date. */
 export const isExcused = ({ input: { form, tax, owed = 0, paid, extended }, timely }: Known): boolean =>
   form === '1120' && extended && tax !== undefined && owed * 10 <= tax && paid <= timely.due;
@@ -110,9 +114,9 @@ export function penaltyAccounts(known: Known): Account<Texts>[] {
 }
 
 /** Works out interest on the tax, from the day the law sets, whatever moved it or extended filing. */
-export function taxInterest({ input, dates }: Known): Interest {
-  const isLate = hasTax(input.form) && input.paid > dates.first.due;
-  return isLate
+export function taxInterest(known: Known): Interest {
+  const { input, dates } = known;
+  return isPaidLate(known)
     ? interestOn(input.owed ?? 0, dates.first.nominal, input.paid, paymentOf(input))
     : { quarters: [] };
 }

@@ -186,6 +186,22 @@ describe('at the edges', () => {
     expect(accounts.map(({ heading }) => heading.key)).toEqual(['filing']);
   });
 
+  test('nothing owed has no account, and says when a refund is lost', () => {
+    const answer = answerOf(late(input({ owed: 0 })));
+    expect(answer).toMatchObject({
+      lead: { key: 'nothingOwed', values: { day: 'April 15, 2026' } },
+      accounts: [],
+    });
+    expect(answer.findings).toBeUndefined();
+  });
+
+  test('an S corporation without tax reads nothing about interest', () => {
+    const { accounts, total, findings } = answerOf(late(input({ form: '1120-s', owners: 1 })));
+    expect(accounts.map(({ heading }) => heading.key)).toEqual(['filing']);
+    expect(total.key).toBe('penalty');
+    expect(findings?.map(({ key }) => key)).toEqual(['exempt']);
+  });
+
   test('most S corporations have no tax', () => {
     expect(amountsOf({ form: '1120-s', owners: 1, filed: '2026-04-10' })).toEqual([255, 0, 0, 0]);
   });
@@ -240,7 +256,8 @@ describe('says', () => {
   });
 
   test('that interest is refused past the last published rate, and that penalties go on', () => {
-    const { total, warning } = answerOf(late(input({ ...A1, paid: '2027-01-10' })));
+    const { total, warning, further } = answerOf(late(input({ ...A1, paid: '2027-01-10' })));
+    expect(further, 'its interest isn’t known').toBeUndefined();
     expect(total).toEqual({ key: 'withoutInterest', amount: 1800_00 });
     expect(warning).toEqual({ key: 'noInterest', values: { day: 'December 31, 2026' } });
   });

@@ -114,9 +114,10 @@ export function late(input: LateInput): LateResult {
     values: { day: fullDate(addDays(unknown, -1)) },
   };
   const other = inMoved === total ? undefined : otherCount(known, inMoved);
-  const findings = findingsOf(known, { paysLate: hasTax(input.form) && input.paid > known.dates.first.due });
-  const isExempt = findings.some(({ key }) => key === 'exempt') && penalties > 0;
-  const onTax = unknown ? 0 : sum(interest.quarters.map(({ amount }) => amount));
+  const findings = findingsOf(known);
+  // Without interest, what would stay isn't known.
+  const isExempt = findings.some(({ key }) => key === 'exempt') && penalties > 0 && !unknown;
+  const onTax = sum(interest.quarters.map(({ amount }) => amount));
   return {
     lead: leadOf(known, total),
     warning: other ?? noInterest,

@@ -1,7 +1,7 @@
 import { type Day, fullDate } from '../days.ts';
 import { type Cents, printMoney } from '../money.ts';
 import type { Text } from '../result.ts';
-import { isExcused, isFiledLate, type Known } from './accounts.ts';
+import { isExcused, isFiledLate, isPaidLate, type Known } from './accounts.ts';
 import { datesOf, isFiscal } from './dates.ts';
 import { hasOwners, hasTax, isInformation, type LateInput } from './input.ts';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -33,7 +33,8 @@ export function leadOf(known: Known, total: Cents): Finding {
 }
 
 /** Says what may take penalties away, and what goes on. */
-export function findingsOf(known: Known, { paysLate }: { paysLate: boolean }): Finding[] {
+export function findingsOf(known: Known): Finding[] {
+  const paysLate = isPaidLate(known);
   const { form, year, yearEnd, owners = 0, plan } = known.input;
   const findings: Finding[] = [];
   // A year that ends before December is named after the one it began in.

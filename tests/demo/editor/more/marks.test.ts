@@ -66,4 +66,4 @@ test('pages are the same with and without the marks of their texts', async () =>
       if (!paths.includes(link)) paths.push(link);
   }
   expect(paths.length).toBeGreaterThan(30);
-});
+}, 600_000);

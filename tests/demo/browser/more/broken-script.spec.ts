@@ -131,19 +131,19 @@ test("a second press doesn't store a second lead when the script breaks while se
   site,
   quiet,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Node.prototype, 'nodeValue', {
-      set() {
-        throw new Error('broken on purpose');
-      },
-    });
-  });
   const email = newAddress('broken');
   const form = contactDialog(page);
   await page.goto('/');
   await FORMS.contact.open(page);
   await touch(form, 'Email');
   await fill(form, email);
+  await page.evaluate(() => {
+    Object.defineProperty(Node.prototype, 'nodeValue', {
+      set() {
+        throw new Error('broken on purpose');
+      },
+    });
+  });
   const connect = form.getByRole('button', { name: "Let's Connect" });
   const response = page.waitForResponse('**/api/contact');
   await connect.click();

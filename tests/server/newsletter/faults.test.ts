@@ -89,7 +89,7 @@ async function sendWithFaults(
   }
 }
 
-/** SUBSCRIBERS=10000 takes a quarter of an hour. */
+/** SUBSCRIBERS=10000 is a long run, for changes of the queue. */
 const COUNT = Number(process.env.SUBSCRIBERS ?? (process.env.QUICK_TESTS ? 50 : 400));
 
 onBothStores((newPlace) => {

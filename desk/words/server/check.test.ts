@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -113,4 +113,28 @@ test('the scripts for new services and for launching may stop early, too', async
     findings: [],
     summary: expect.stringContaining('The launch check stopped before its end'),
   });
+});
+
+test('a save of what just passed needs no other check, and a change does', async () => {
+  script(
+    'check-content.ts',
+    "import { appendFileSync } from 'node:fs'; appendFileSync('runs', '.'); console.log('[]');",
+  );
+  let copy = '';
+  const runs = () => readFileSync(join(copy, 'runs'), 'utf8').length;
+  await withWorkspace(
+    async (workspace) => {
+      const draft = { path: 'content/two.yaml', version: null, text: 'b: 1\n' };
+      await workspace.check([draft]);
+      expect(runs()).toBe(1);
+      expect(await workspace.save([draft])).toMatchObject({ status: 200 });
+      expect(runs()).toBe(1);
+      writeFileSync(join(root, 'content/one.yaml'), 'a: 2\n');
+      await workspace.check([]);
+      expect(runs()).toBe(2);
+    },
+    (folder) => {
+      copy = folder;
+    },
+  );
 });

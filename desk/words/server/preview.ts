@@ -75,7 +75,9 @@ export class Preview {
 
   #restart(): void {
     const child = this.#child;
-    child?.removeAllListeners('exit').on('exit', () => {
+    // A process that's ending may still say that it's ready.
+    for (const event of ['message', 'exit']) child?.removeAllListeners(event);
+    child?.on('exit', () => {
       if (!this.#isClosed) this.#start();
     });
     this.isReady = false;

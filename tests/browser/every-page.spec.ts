@@ -3,6 +3,7 @@ import { axeFindings } from './checks/axe.ts';
 import { focusFindings } from './checks/focus.ts';
 import { forcedColorsFindings } from './checks/forced-colors.ts';
 import { invalidFieldFindings } from './checks/invalid-fields.ts';
+import { largeTextFindings } from './checks/large-text.ts';
 import { badLineBreaks } from './checks/line-breaks.ts';
 import { motionFindings } from './checks/motion.ts';
 import { overflows } from './checks/overflow.ts';
@@ -50,6 +51,7 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });
+    findings.push(...(await largeTextFindings(page, SLOW_WIDTHS)));
     for (const width of SLOW_WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       note(width, await axeFindings(page, ...(isFirst ? [] : ['footer'])), await sidewaysFindings(page));
@@ -59,9 +61,10 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
         await motionFindings(page),
         await focusFindings(page, isFirst ? 'body' : 'main'),
         await forcedColorsFindings(page),
-        await printFindings(page),
       );
     }
+    // On paper, the window's width doesn't count.
+    if (!isQuick) findings.push(...(await printFindings(page)));
 
     // With motion, as for most visitors.
     await page.emulateMedia({ reducedMotion: 'no-preference' });

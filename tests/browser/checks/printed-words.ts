@@ -4,8 +4,11 @@ import sharp from 'sharp';
 /**
  * Finds lines of text in a page's head that an edge between two bands cuts between baseline and x-height, and a highlighter
  * that isn't a band. Words on a sheet or a button, which lie on the paper, don't count. Runs in the page.
+ *
+ * @param fonts which fonts the page shows
  */
-function cutLines(head: Element): string[] {
+function cutLines(head: Element, fonts: string): string[] {
+  document.documentElement.toggleAttribute('data-fonts', fonts === 'web');
   const band = Number.parseFloat(getComputedStyle(head.querySelector('h1') as Element).lineHeight);
   const start = (document.querySelector('header') as Element).getBoundingClientRect().bottom;
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
@@ -67,14 +70,10 @@ export async function headFindings(page: Page, widths: number[]): Promise<string
   const mark = head.locator('h1 mark:visible');
   const isShort = (await mark.allTextContents()).some((text) => text.split(' ').length <= SHORT);
   const findings: string[] = [];
-  for (const fonts of ['web', 'fallback']) {
-    await page.evaluate(
-      (web) => document.documentElement.toggleAttribute('data-fonts', web),
-      fonts === 'web',
-    );
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const found = await head.evaluate(cutLines);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const fonts of ['web', 'fallback']) {
+      const found = await head.evaluate(cutLines, fonts);
       if (isShort && (await mark.evaluate(breaksInVain))) found.push('the mark breaks');
       findings.push(...found.map((finding) => `${finding} at ${width} px in ${fonts} fonts`));
     }

@@ -56,8 +56,10 @@ function difference(one: string, other: string): [expected: string, found: strin
 test('pages are the same with and without the marks of their texts', async () => {
   const paths = ['/'];
   for (const path of paths) {
-    const one = await bodyOf(plain, path, folders[1].folder);
-    const other = await bodyOf(marked, path, folders[0].folder);
+    const [one, other] = await Promise.all([
+      bodyOf(plain, path, folders[1].folder),
+      bodyOf(marked, path, folders[0].folder),
+    ]);
     const unmarked = other.replace(MARKS, '').replace(/(?:%F3%A0%8[4-7]%[89AB][0-9A-F])+/g, '');
     expect.soft(difference(one, unmarked), path).toBeUndefined();
     expect.soft(one, path).not.toMatch(MARKS);

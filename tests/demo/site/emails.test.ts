@@ -50,6 +50,13 @@ test('the receipt of a message without a known service names no one and has no s
   );
 });
 
+test('the receipt leads clients to the portal, if the firm has one', () => {
+  const { text, html } = visitorMail(claimedAbout(''), context);
+  const line = `Already a client? Please upload your documents to our client portal: ${firm.loginUrl}\n\n`;
+  expect(text.includes(line), text).toBe(firm.loginUrl !== undefined);
+  expect(String(html).includes('portal')).toBe(firm.loginUrl !== undefined);
+});
+
 test.each([
   [
     '2026-11-28',

@@ -173,5 +173,5 @@ test("emails don't mention what the firm doesn't have", () => {
   expect(stderr).toBe('');
   expect(status).toBe(0);
   expect(stdout).toContain('Confirm your subscription to the Quillmark newsletter');
-  expect(stdout).not.toMatch(/undefined|\{\w+\}|\{\{|\bchat\b/);
+  expect(stdout).not.toMatch(/undefined|\{\w+\}|\{\{|\bchat\b|\bportal\b/);
 });

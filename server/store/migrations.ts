@@ -222,22 +222,25 @@ export const migrations: Record<string, Migration> = {
   '022-signed-remarks': run(`alter table submissions add column remarks text not null default '[]'`),
 };
 
-/** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */
-export async function migrate(db: Tx): Promise<void> {
-  const unknown = (await namesOfRun(db)).filter((name) => !Object.hasOwn(migrations, name));
+/** Updates the tables in the caller's transaction, so that only one process does. @param schema of PostgreSQL, in which they are @throws StoreUnavailable if a newer version changed it */
+export async function migrate(db: Tx, schema?: string): Promise<void> {
+  const unknown = (await namesOfRun(db, schema)).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
     throw new StoreUnavailable(
       `it was changed by a newer version of this program (${unknown.join(', ')}): start that version, or restore a backup from before`,
     );
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function namesOfRun(db: Tx): Promise<string[]> {
+async function namesOfRun(db: Tx, schema: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const isOurs = (table: { name: string; schema?: string }) =>
+    table.name === DEFAULT_MIGRATION_TABLE && (!schema || table.schema === schema);
+  if (!tables.some(isOurs)) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);

@@ -54,14 +54,20 @@ function sentenceOf(error: unknown): string {
 /** Encodings that keep every name: PostgreSQL's words for Unicode, and for bytes as they come. */
 const ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
-/** Who uses which database, quoted for SQL. */
-type Names = { user: string; database: string };
+/** Who uses which database, quoted for SQL, in which schema, if there is one, and where schemas are looked for. */
+type Names = { user: string; database: string; schema: string | null; path: string };
+
+/** What PostgreSQL looks for if nobody has set anything else. */
+const USUAL_PATH = '"$user", public';
 
 /** What to do about an error at the start, besides its sentence. */
 const ADVICE: Record<string, (names: Names) => string> = {
-  '42501': ({ user, database }) =>
-    `the database and its tables have to belong to its user; an administrator of PostgreSQL can run “alter database ${database} owner to ${user}”, and deploy/README.md has the rest`,
-  '3F000': ({ user }) => `an administrator can run “grant usage, create on schema public to ${user}” in it`,
+  '42501': ({ user, database, schema }) =>
+    `the database and its tables have to belong to its user; an administrator of PostgreSQL can run “${schema === 'public' ? `alter database ${database}` : `alter schema "${schema}"`} owner to ${user}”, and deploy/README.md has the rest`,
+  '3F000': ({ user, path }) =>
+    path === USUAL_PATH
+      ? `an administrator can run “grant usage, create on schema public to ${user}” in it`
+      : `its search_path is ${path}, so an administrator has to create a schema of that name for ${user}, or can run “alter user ${user} reset search_path”`,
   '53100': () => 'free some space on its disk',
 };
 
@@ -69,9 +75,11 @@ const ADVICE: Record<string, (names: Names) => string> = {
 async function refuseUnfit(db: Tx): Promise<Names> {
   const { rows } = await sql<Names & { encoding: string; isReadOnly: string }>`
     select quote_ident(current_user) as user, quote_ident(current_database()) as database,
+      current_schema() as schema, current_setting('search_path') as path,
       current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as "isReadOnly"
   `.execute(db);
-  const [{ user = '', database = '', encoding = '', isReadOnly = '' } = {}] = rows;
+  const [names = { user: '', database: '', schema: null, path: '', encoding: '', isReadOnly: '' }] = rows;
+  const { encoding, isReadOnly, database } = names;
   if (isReadOnly === 'on')
     throw new StoreUnavailable(
       'it’s read-only (25006): DATABASE_URL has to name the server that takes writes, not a replica, with a user who may write',
@@ -80,14 +88,14 @@ async function refuseUnfit(db: Tx): Promise<Names> {
     throw new StoreUnavailable(
       `its encoding is ${encoding}, which can’t keep every name and apostrophe: use another one, made with “create database NAME encoding 'UTF8' template template0”, instead of ${database}`,
     );
-  return { user, database };
+  return names;
 }
 
 /** Brings the tables up to date. @throws StoreUnavailable with the database's first error, and what to do about it */
 async function prepare(dialect: PostgresDialect): Promise<void> {
   // In a transaction, the first error is the reason, and all that follow say only that there was one.
   let first: unknown;
-  let names = { user: '', database: '' };
+  let names: Names = { user: '', database: '', schema: null, path: '' };
   const db = new Kysely<Schema>({
     dialect,
     log: (event) => {
@@ -98,7 +106,8 @@ async function prepare(dialect: PostgresDialect): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       names = await refuseUnfit(transaction);
       await takeLock(transaction, 'migrations');
-      await migrate(transaction);
+      // Other programs may have tables of these names in other schemas.
+      await migrate(transaction, names.schema ?? undefined);
     });
   } catch (error) {
     const reason = first ?? error;

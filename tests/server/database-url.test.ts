@@ -150,6 +150,24 @@ describe('a database that can’t be used is named with its own sentence', () =>
     expect((await runCommand(['status'], { DATABASE_URL: url })).code).toBe(0);
   });
 
+  test.skipIf(!postgresql)(
+    'when its search path names no schema of its user, until the advice was followed',
+    async () => {
+      const [url, admin] = await withUser('grant all on schema public to public');
+      const user = `"${nameOf(url)}"`;
+      await as(admin, `alter user ${user} set search_path = site`);
+      const complaint = await complaintAbout(url);
+      expect(complaint).toContain('its search_path is site, ');
+      await as(admin, 'create schema site', `grant usage on schema site to ${user}`);
+      const inSite = await complaintAbout(url);
+      expect(inSite).toContain('permission denied for schema site (42501): ');
+      await as(admin, /“(alter [^”]+)”/.exec(inSite)?.[1] ?? '');
+      expect((await runCommand(['status'], { DATABASE_URL: url })).code).toBe(0);
+      await as(admin, /“(alter [^”]+)”/.exec(complaint)?.[1] ?? '');
+      expect((await runCommand(['status'], { DATABASE_URL: url })).code).toBe(0);
+    },
+  );
+
   test.skipIf(!postgresql)('when it is read-only, even with all its tables', async () => {
     const [url, admin] = await withUser();
     await (await openStore({ databaseUrl: admin, dataDir: '' })).close();

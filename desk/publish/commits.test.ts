@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changes } from '../words/server/git.ts';
 import { commitOf, commitWithContentOf, exportCommit, takeOver, updateCheckout } from './commits.ts';
+import { filesOtherThan } from './not-public.ts';
 import { listVersions, markPublished } from './versions.ts';
 
 const AUTHOR = { name: 'Olivia Owner', email: 'olivia@firm.example' };
@@ -50,6 +52,18 @@ test('commits the picked files only, with the person as author, and leaves other
   expect(git('show', '--name-only', '--format=')).toBe('site/content/one.json\nsite/content/three.json');
   expect(git('status', '--porcelain')).toBe('M site/content/two.json');
   expect(read('content/two.json')).toBe('20');
+});
+
+test('commits and lists a new file that only this machine ignores', async () => {
+  writeFileSync(join(top, '.git/info/exclude'), '*.yaml\n');
+  write('content/new.yaml', 'new');
+  expect(await filesOtherThan(root, 'HEAD')).toEqual(['content/new.yaml']);
+  expect(await changes(root)).toMatchObject([{ path: 'content/new.yaml', is: 'new' }]);
+  await publish('content/new.yaml');
+  expect(git('show', '--name-only', '--format=')).toBe('site/content/new.yaml');
+  write('.gitignore', 'dist/\n*.bak\n');
+  write('content/one.bak', '1');
+  expect(await filesOtherThan(root, 'HEAD')).toEqual([]);
 });
 
 test('changes neither branch nor checkout before it takes over', async () => {

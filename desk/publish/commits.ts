@@ -50,7 +50,7 @@ export function commitOf(root: string, paths: string[], message: string, author:
     const parent = await headOf(root);
     await gitOutput(root, ['read-tree', parent], { env: index });
     if (paths.length > 0)
-      await gitOutput(root, ['add', '--all', '--', ...paths.map((path) => `:(literal)${path}`)], {
+      await gitOutput(root, ['add', '--all', '--force', '--', ...paths.map((path) => `:(literal)${path}`)], {
         env: index,
       });
     return { parent, commit: await commitIndex(root, parent, message, author, index) };

@@ -5,13 +5,19 @@ export type EarlierVersion = { commit: string; by: string; message: string };
 
 const lines = (text: string, separator: string) => text.split(separator).filter(Boolean);
 
+/** Lists content files that no version has. What only this machine ignores, as in .git/info/exclude, counts. */
+export async function newFiles(root: string): Promise<string[]> {
+  const args = ['ls-files', '--others', '--exclude-per-directory=.gitignore', '-z', '--', 'content'];
+  return lines(await gitOutput(root, args), '\0');
+}
+
 /** Lists the content files that aren't as they are in a commit, such as the public one. */
 export async function filesOtherThan(root: string, commit: string): Promise<string[]> {
   const [changed, added] = await Promise.all([
     gitOutput(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', commit, '--', 'content']),
-    gitOutput(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content']),
+    newFiles(root),
   ]);
-  return [...new Set([...lines(changed, '\0'), ...lines(added, '\0')])].sort();
+  return [...new Set([...lines(changed, '\0'), ...added])].sort();
 }
 
 /** Lists the versions of content since a commit, newest first. They come along when something is published. */

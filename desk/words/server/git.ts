@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { changedContent } from '../../publish/commits.ts';
+import { newFiles } from '../../publish/not-public.ts';
 import { type Reviewed, unseen } from '../../publish/reviewed.ts';
 import { versionMessage } from '../../publish/version-message.ts';
 import { type Author, committer } from '../../publish/versions.ts';
@@ -38,17 +39,16 @@ export type SavedChange = Change & { version: string | null };
 export async function changes(root: string): Promise<SavedChange[] | undefined> {
   const { code, stdout: prefix } = await git(root, ['rev-parse', '--show-prefix']);
   if (code !== 0) return undefined;
-  const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', 'content'];
+  const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=no', '--', 'content'];
   const { code: statusCode, stdout, stderr } = await git(root, args);
   if (statusCode !== 0) throw new VersionUnknown(`Git can’t tell what has changed: ${stderr.trim()}`);
   const { code: headCode } = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
-  const found = await Promise.all(
-    stdout
-      .split('\0')
-      .filter(Boolean)
-      .map((line) => line.slice(3).slice(prefix.trim().length))
-      .map((path) => changeOf(root, path, headCode === 0)),
-  );
+  const known = stdout
+    .split('\0')
+    .filter(Boolean)
+    .map((line) => line.slice(3).slice(prefix.trim().length));
+  const paths = [...known, ...(await newFiles(root))];
+  const found = await Promise.all(paths.map((path) => changeOf(root, path, headCode === 0)));
   return found.filter((change) => change !== undefined);
 }
 
@@ -170,7 +170,7 @@ export async function saveVersion(
   const added = (await changes(root))?.filter(({ path, is }) => is === 'new' && paths.includes(path)) ?? [];
   const names = added.map(({ path }) => path);
   // Git only commits files by name that it knows.
-  if (names.length > 0) await git(root, ['add', '--intent-to-add', '--', ...names]);
+  if (names.length > 0) await git(root, ['add', '--intent-to-add', '--force', '--', ...names]);
   const commitThem = (...more: string[]) =>
     git(root, ['commit', ...more, '--quiet', '--only', '--cleanup=verbatim', '--file=-', '--', ...paths], {
       input: message,

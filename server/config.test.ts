@@ -118,6 +118,14 @@ test.each([`"/srv/site`, `/srv/site'`, '/srv/site”'])(
   },
 );
 
+test.each([
+  ['file:///srv/data', 'must be a path, such as'],
+  ['/srv/data # leads', 'must end before its comment'],
+  ['\u200B/srv/data', 'has a character that can’t be seen'],
+])('rejects the folder %j, which nobody means', (value, why) => {
+  expect(() => read({ DATA_DIR: value })).toThrow(`DATA_DIR ${why}`);
+});
+
 test("rejects half of a form service, and one that the firm doesn't have", () => {
   expect(() => read({ FORM_SERVICE_URL: 'https://forms.example' })).toThrow('FORM_SERVICE_CODE must be set');
   expect(() => read({ FORM_SERVICE_CODE: 'abc' })).toThrow('FORM_SERVICE_URL must be set');

@@ -63,7 +63,14 @@ export const folder = z
   .refine(
     (value) => !/^~|\$[\w{(]|%\w+%|`/.test(value),
     'must be written out, such as /var/lib/site: only a shell knows what "~" and "$HOME" stand for',
-  );
+  )
+  .refine(
+    (value) => !/^[a-z][\w+.-]*:\/\//i.test(value),
+    'must be a path, such as /var/lib/site, not an address',
+  )
+  // Docker reads a comment as a part of the value.
+  .refine((value) => !/\s#/.test(value), 'must end before its comment, which has to be on a line of its own')
+  .refine((value) => !/\p{C}/u.test(value), 'has a character that can’t be seen: write it anew');
 
 /** Whether a value has quotes around it. Those in .env are taken off before. */
 export const isQuoted = (value: string) => /^(?:(["'`]).*\1|“.*”|‘.*’)$/s.test(value);

@@ -14,19 +14,22 @@ const inBatches = (keys: readonly string[]) =>
 /** Reads a list as other programs save it: UTF-8, or UTF-16 as spreadsheets' "Unicode text". */
 export function textOf(list: Uint8Array): string {
   const [first, second] = list;
-  // With a byte order mark, or with an ASCII letter first.
-  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  // Every second byte of an ASCII character is 0. Of addresses that's most.
+  const zeros = (side: 0 | 1) => list.filter((byte, index) => byte === 0 && index % 2 === side).length;
+  const isMost = (count: number) => count > list.length / 8;
+  const isLittle = (first === 0xff && second === 0xfe) || isMost(zeros(1));
+  const isBig = (first === 0xfe && second === 0xff) || isMost(zeros(0));
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(list);
 }
 
 const LINK = 'mailto:';
 
-/** Returns what a link to an address leads to, without its subject; otherwise the word. */
+/** Returns what a link to an address leads to, and either without what follows an address; otherwise the word. */
 function outOfLink(word: string): string {
   const at = word.toLowerCase().lastIndexOf(LINK);
-  if (at < 0) return word;
-  const [address = ''] = word.slice(at + LINK.length).split('?', 1);
+  const [, address = ''] =
+    /^\/*(.*?)(?:\?.*|(?<=@[^@/]*)\/.*)?$/s.exec(word.slice(at < 0 ? 0 : at + LINK.length)) ?? [];
+  if (at < 0) return address;
   try {
     return decodeURIComponent(address);
   } catch {

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { firm, retention } from '../content-model/firm.ts';
 import { systemActor } from '../server/activity/activity-log.ts';
 import { BUILD } from '../server/build-folder.ts';
@@ -11,7 +10,6 @@ import { CannotStart } from '../server/cannot-start.ts';
 import { trustCertificates } from '../server/certificate-authorities.ts';
 import { systemClock as clock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
-import { BODY_LIMIT, REQUEST_TIMES } from '../server/limits.ts';
 import { logToStdout } from '../server/log.ts';
 import { machineProblems, refuseUnfitFolder } from '../server/machine.ts';
 import { onNewBuild } from '../server/new-build.ts';
@@ -23,6 +21,7 @@ import { otherAddress, withBuiltAddress } from '../server/site/built-address.ts'
 import { openConfiguredStore } from '../server/startup.ts';
 import { clientNames } from '../server/store/client-names.ts';
 import { addDesk } from './build-desk.ts';
+import { deskApp } from './desk-app.ts';
 import type { DeskContext } from './desk-context.ts';
 import { guardThisComputer } from './guard-this-computer.ts';
 import { lookHostOf } from './looks/open-look-host.ts';
@@ -68,18 +67,6 @@ async function readContext(dist: string): Promise<DeskContext> {
 async function serverOf({ store, config }: DeskContext): Promise<string | undefined> {
   const own = config.publicUrl.protocol === 'https:' ? config.publicUrl.origin : undefined;
   return own ?? (await serverWithHttps(store.read));
-}
-
-function newApp({ config }: DeskContext): FastifyInstance {
-  return Fastify({
-    logger: false,
-    bodyLimit: BODY_LIMIT,
-    // A proxy is on this machine unless TRUST_PROXY says where.
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : ['127.0.0.1', '::1'],
-    requestTimeout: REQUEST_TIMES.whole,
-    http: { headersTimeout: REQUEST_TIMES.headers, connectionsCheckingInterval: REQUEST_TIMES.look },
-    forceCloseConnections: 'idle',
-  });
 }
 
 /** Builds the interface into a temporary folder, so that the desk on this computer needs no `npm run build`. */
@@ -132,7 +119,7 @@ export async function openDesk({
   refuseUnfitFolder(process.cwd());
   const context = await readContext(dist);
   const { signIn, store, log, looks } = context;
-  const app = newApp(context);
+  const app = deskApp(context.config);
   const token = randomBytes(24).toString('base64url');
   const server = signIn ? undefined : await serverOf(context);
   if (server) {

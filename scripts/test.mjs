@@ -203,9 +203,9 @@ async function runSuites() {
       env: { QUICK_TESTS: '1' },
       cwd,
     });
-    // Only in narrow windows; the demo is tested in all sizes.
+    // Only in narrow windows; the demo is tested in all sizes. One firm shows that its colors and name reach the desk.
     playwright(`browser tests of the firm ${name}`, {
-      args: ['--grep-invert', '/more/'],
+      args: ['--grep-invert', isFirst ? '/more/' : '/more/|/desk\\.spec'],
       env: { ONLY_NARROW: '1' },
       cwd,
     });

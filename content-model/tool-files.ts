@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readSource, readText } from './check/source.ts';
-import { serviceIds } from './service-files.ts';
+import { serviceFile } from './service-files.ts';
 
 const SHELLS = 'src/pages/_tools';
 
@@ -31,19 +31,9 @@ const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.
 
 type Fields = Record<string, unknown>;
 
-// Every page asks about every tool, so a file is parsed again only after a change.
-const parsed = new Map<string, { text: string; fields: Fields }>();
-
 /** Returns a file's fields, or none if it's missing or unreadable, which the content check reports. */
-function fieldsOf(file: string): Fields {
-  if (!existsSync(file)) return {};
-  const text = readText(file);
-  const known = parsed.get(file);
-  if (known?.text === text) return known.fields;
-  const fields: Fields = Object(readSource(file, text).data);
-  parsed.set(file, { text, fields });
-  return fields;
-}
+const fieldsOf = (file: string): Fields =>
+  existsSync(file) ? Object(readSource(file, readText(file)).data) : {};
 
 /** Returns whether the content has a tool and what it needs, and the firm has one of the tool's services. */
 export function hasTool(id: ToolId): boolean {
@@ -52,7 +42,7 @@ export function hasTool(id: ToolId): boolean {
   if (!existsSync(file) || (needed && Object.keys(fieldsOf(needed)).length === 0)) return false;
   const { services } = fieldsOf(file);
   // The content check reports anything but a list.
-  return !Array.isArray(services) || services.some((service) => serviceIds().includes(service));
+  return !Array.isArray(services) || services.some((service) => existsSync(serviceFile(service)));
 }
 
 /** Returns the deadline calendars that the firm shows: the ones with words in `content/tools/deadlines.yaml`. */

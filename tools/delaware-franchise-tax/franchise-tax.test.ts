@@ -11,7 +11,6 @@ const corporation: FranchiseTaxInput = {
   assets: 500_000_00,
   listed: false,
   changed: false,
-  monthsLate: 0,
 };
 const answer = (changes: Partial<FranchiseTaxInput>) =>
   answerOf(franchiseTax({ ...corporation, ...changes }));
@@ -227,6 +226,23 @@ describe('installments', () => {
     const late = answer({ ...large, paid: 17_920_00, monthsLate: 2 });
     // 3% of $4,480 and the penalty of $200.
     expect(late.total.amount).toBe(4_480_00 + 50_00 + 200_00 + 140_40);
-    expect(late.lead).toEqual({ key: 'payNow', values: { amount: '$4,870.40' } });
+    expect(late.lead).toEqual({ key: 'payNow', values: { amount: '$4,870.40', next: 2027 } });
+  });
+});
+
+describe('on a day after the due date', () => {
+  test.each([
+    ['2027-03-01', undefined, 'payBothBy', 450_00],
+    ['2027-03-02', undefined, 'payNow', 659_00],
+    ['2027-04-01', undefined, 'payNow', 659_00],
+    ['2027-04-02', undefined, 'payNow', 668_00],
+    ['2028-02-29', undefined, 'payNow', 758_00],
+    ['2027-03-02', 0, 'wasDue', 450_00],
+    ['2027-02-10', 2, 'payNow', 668_00],
+  ] as const)('%s, with %s months late, says %s', (on, monthsLate, key, amount) => {
+    expect(answer({ on, monthsLate })).toMatchObject({
+      lead: { key, values: { next: 2027 } },
+      total: { amount },
+    });
   });
 });

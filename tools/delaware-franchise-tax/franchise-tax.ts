@@ -1,3 +1,4 @@
+import { type Day, dayOf, partsOf } from '../days.ts';
 import { type Cents, printCount, printMoney, printPar, printRate, ratio, share, sum } from '../money.ts';
 import { type Account, addUp, type Line, lineOf, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
@@ -18,11 +19,16 @@ export type FranchiseTaxInput = {
   listed: boolean;
   /** Formed, dissolved, merged, or with its authorized stock changed during the year. */
   changed: boolean;
-  /** Months from March 1 to the payment; part of a month counts as one. */
-  monthsLate: number;
+  /** Months from March 1 to the payment; part of a month counts as one. If it isn't known, they're counted to `on`. */
+  monthsLate?: number | undefined;
+  /** The visitor's day. */
+  on?: Day | undefined;
   /** Paid toward this tax in installments during the year, if known. */
   paid?: Cents | undefined;
 };
+
+/** With what's left open filled in. */
+type Known = FranchiseTaxInput & { monthsLate: number };
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'delaware'>>>;
 
@@ -119,12 +125,18 @@ function byCapital(
   return { accounts: [capital], tax, millions };
 }
 
+/** Returns the day on which a year's tax is due, even on a Sunday (8 Del. C. §504(a)). */
+const dueDay = (year: number): Day => dayOf(year + 1, 3, 1);
+
+/** Returns the months from a due date on March 1 to a day; part of a month counts as one. */
+function monthsSince(due: Day, on: Day): number {
+  if (on <= due) return 0;
+  const [[year, month], [toYear, toMonth, date]] = [partsOf(due), partsOf(on)];
+  return (toYear - year) * 12 + toMonth - month + (date > 1 ? 1 : 0);
+}
+
 /** Shows what's left after the installments. Interest runs on what's left, 8 Del. C. §504(c). */
-function due(
-  tax: Cents,
-  { year, monthsLate, paid = 0 }: FranchiseTaxInput,
-  figures: Figures,
-): Account<Texts> {
+function due(tax: Cents, { year, monthsLate, paid = 0 }: Known, figures: Figures): Account<Texts> {
   const { penalty, monthlyRate } = figures.late;
   const lines = [
     line('tax', tax, { year }),
@@ -146,13 +158,14 @@ function due(
 /** Says in a sentence what to pay, and by when. */
 function leadOf(
   left: Cents,
-  { year, monthsLate, paid = 0 }: FranchiseTaxInput,
+  { year, monthsLate, paid = 0, on }: Known,
   { annualReport }: Figures,
 ): Text<Texts['findings']> {
   const amount = printMoney(Math.abs(left));
   if (left < 0) return { key: 'paidTooMuch', values: { amount } };
-  if (monthsLate > 0) return { key: 'payNow', values: { amount } };
   const values = { amount, next: year + 1 };
+  if (monthsLate > 0) return { key: 'payNow', values };
+  if (on && on > dueDay(year)) return { key: 'wasDue', values };
   if (paid > 0) return { key: 'payBy', values };
   const parts = { tax: printMoney(left - annualReport), report: printMoney(annualReport) };
   return { key: 'payBothBy', values: { ...values, ...parts } };
@@ -184,7 +197,8 @@ function installments(tax: Cents, year: number, { installments: { from, rates } 
  * lower one with the report fee, penalty and interest, and the installments for the next year.
  */
 export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' | 'issued' | 'monthsLate'> {
-  const { year, classes, issued, assets, listed, changed, monthsLate } = input;
+  const { year, classes, issued, assets, listed, changed, on } = input;
+  const { monthsLate = on ? monthsSince(dueDay(year), on) : 0 } = input;
   const figures = figuresOf('delaware', year);
   if (!figures) return { askUs: { key: 'unknownYear', values: { year } } };
   const authorized = sum(classes.map((stock) => stock.authorized));
@@ -202,7 +216,8 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
   const { accounts: capital, tax, millions } = byCapital(input, figures);
   const lower = tax.total.amount < shares.total.amount ? tax : shares;
   lower.chosen = true;
-  const left = due(lower.total.amount, input, figures);
+  const known = { ...input, monthsLate };
+  const left = due(lower.total.amount, known, figures);
   const { total } = left;
   const byStatute = millionsByStatute(input);
   const leftOut: Text<Texts['leftOut']>[] = [{ key: 'lateInstallments' }, { key: 'otherCorporations' }];
@@ -211,7 +226,7 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
     leftOut.push({ key: 'plainQuotient', values });
   }
   return {
-    lead: leadOf(total.amount, input, figures),
+    lead: leadOf(total.amount, known, figures),
     accounts: [shares, ...capital, tax, left, ...installments(lower.total.amount, year, figures)],
     total,
     findings: installmentsFinding(lower.total.amount, input, figures),

@@ -24,7 +24,8 @@ export const TEXTS = {
   findings: {
     payBy: ['amount', 'next'],
     payBothBy: ['amount', 'next', 'tax', 'report'],
-    ...texts(['amount'], 'payNow', 'paidTooMuch'),
+    ...texts(['amount', 'next'], 'payNow', 'wasDue'),
+    paidTooMuch: ['amount'],
     askInstallments: ['before', 'limit', 'year'],
   },
   leftOut: { lateInstallments: [], otherCorporations: [], plainQuotient: ['statute', 'division'] },

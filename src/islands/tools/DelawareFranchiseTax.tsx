@@ -32,7 +32,7 @@ function barsOf({ accounts }: Answer<typeof TEXTS>, title: string) {
   return <MethodBars title={title} bars={bars} />;
 }
 
-function work({ figure, optional, choice, given }: Reader, picture: string): SaidResult {
+function work({ figure, optional, choice, given }: Reader, picture: string, on: Day): SaidResult {
   const assets = figure('assets');
   const issued = figure('issued');
   const classes = classFields
@@ -45,7 +45,8 @@ function work({ figure, optional, choice, given }: Reader, picture: string): Sai
     assets,
     listed: given('listed'),
     changed: given('changed'),
-    monthsLate: optional('late') ?? 0,
+    monthsLate: optional('late'),
+    on,
     paid: optional('paid'),
   });
   const said = sayResult(result, franchiseTaxWords);
@@ -64,7 +65,7 @@ type Props = ToolProps<keyof typeof FIELDS> &
 /** Returns the tool's fields and its calculation. */
 export function franchiseTaxTool({ picture }: Pick<Props, 'picture'>, on: Day) {
   const fields: Fields = { ...FIELDS, year: yearField(franchiseTaxYear(on), 'delaware') };
-  return { fields, work: (reader: Reader) => work(reader, picture) };
+  return { fields, work: (reader: Reader) => work(reader, picture, on) };
 }
 
 export function DelawareFranchiseTax({ each, more, picture, built, ...props }: Props) {

@@ -16,5 +16,7 @@ export const FIELDS = {
   partOn: { type: 'day' },
   plan: { type: 'day' },
   situation: { type: 'choice' },
+  history: { type: 'choice' },
+  small: { type: 'choice' },
   told: { type: 'box' },
 } as const satisfies Fields;

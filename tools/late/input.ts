@@ -19,6 +19,12 @@ export const SITUATIONS = [
   'knowing',
 ] as const;
 
+/** What the three years before were like, if it's known: without late returns and penalties, with one that was removed for reasonable cause or is for estimated tax, with one removed by first-time abatement, or with anything else. */
+export const HISTORIES = ['unknown', 'clean', 'removed', 'abated', 'late'] as const;
+
+/** Whether a partnership meets the conditions of Rev. Proc. 84-35, if that's known. */
+export const SMALL = ['unknown', 'yes', 'no'] as const;
+
 /** A payment after the due date. */
 export type Payment = { day: Day; amount: Cents };
 
@@ -47,6 +53,8 @@ export type LateInput = {
   /** The day from which a payment plan is in effect. */
   plan?: Day | undefined;
   situation: (typeof SITUATIONS)[number];
+  history?: (typeof HISTORIES)[number] | undefined;
+  small?: (typeof SMALL)[number] | undefined;
   today: Day;
   /** Dates that the IRS has moved. */
   moves?: readonly Move[];
@@ -54,6 +62,13 @@ export type LateInput = {
 
 /** Tells whether the penalty is for each owner. */
 export const hasOwners = (form: Return): boolean => form === '1065' || form === '1120-s';
+
+/** The most partners of Rev. Proc. 84-35. */
+const MOST_PARTNERS = 10;
+
+/** Tells whether Rev. Proc. 84-35 could excuse a return. */
+export const maybeSmall = ({ form, owners = 0 }: Pick<LateInput, 'form' | 'owners'>): boolean =>
+  form === '1065' && owners <= MOST_PARTNERS;
 
 /** Tells whether the return can have tax of its own that's unpaid. */
 export const hasTax = (form: Return): boolean => ['1040', '1120', '1120-s'].includes(form);

@@ -249,10 +249,43 @@ describe('says', () => {
     );
   });
 
+  const lastYears = { ...A1, year: 2024, filed: '2025-07-15' } as const;
+  test.each([
+    [A1, 'clean', 'exempt'],
+    [A1, 'removed', 'exemptionUnknown'],
+    [A1, 'abated', 'noExemption'],
+    [A1, 'late', 'noExemption'],
+    [lastYears, 'clean', 'firstTimePossible'],
+    [lastYears, 'removed', 'firstTimePossible'],
+    [lastYears, 'abated', 'noFirstTime'],
+    [lastYears, 'late', 'noFirstTime'],
+  ] as const)('what the years before leave of relief: %j, %s', (given, history, key) => {
+    const { further, findings } = answerOf(late(input({ ...given, history })));
+    expect(findings?.[0]?.key).toBe(key);
+    expect(further !== undefined).toBe(key === 'exempt');
+  });
+
+  test('the last safe days of a business, whose year ends in December', () => {
+    const [due, until] = ['2027-03-15', '2027-02-26'] as const;
+    const safe = [
+      { ofBusinesses: true, due, until, papers: 'Friday, February 26', sign: 'Friday, March 12' },
+    ];
+    const isSaid = (given: Partial<LateInput>) =>
+      datesSaid(input({ year: 2026, ...given }), safe).some(({ key }) => key === 'safeDays');
+    expect(isSaid({ form: '1065' })).toBe(true);
+    expect(isSaid({ form: '1120-s' })).toBe(true);
+    expect(isSaid({ form: '1065', today: '2027-03-01' })).toBe(false);
+    expect(isSaid({ form: '1040' })).toBe(false);
+    expect(isSaid({ form: '1120', year: 2026, yearEnd: 11 })).toBe(false);
+  });
+
   test('the relief of small partnerships, up to ten partners', () => {
     const partners = { form: '1065', filed: '2026-10-10' } as const;
     expect(keysOf({ ...partners, owners: 10 })).toContain('smallPartnership');
-    expect(keysOf({ ...partners, owners: 11 })).not.toContain('smallPartnership');
+    expect(keysOf({ ...partners, owners: 10, small: 'yes' })).toContain('smallLikely');
+    expect(keysOf({ ...partners, owners: 10, small: 'no' })).toContain('notSmall');
+    const eleven = keysOf({ ...partners, owners: 11, small: 'yes' });
+    expect(eleven.filter((key) => /small/i.test(key))).toEqual([]);
   });
 
   test('that interest is refused past the last published rate, and that penalties go on', () => {

@@ -3,7 +3,7 @@ import { type Cents, printMoney } from '../money.ts';
 import type { Text } from '../result.ts';
 import { isExcused, isFiledLate, isPaidLate, type Known } from './accounts.ts';
 import { datesOf, isFiscal } from './dates.ts';
-import { hasOwners, hasTax, isInformation, type LateInput } from './input.ts';
+import { hasOwners, hasTax, isInformation, type LateInput, maybeSmall } from './input.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import type { Texts } from './texts.ts';
 
@@ -12,8 +12,6 @@ type LeftOut = Text<Texts['leftOut']>;
 
 /** The first tax year in which the IRS exempts on its own, without being asked. */
 const EXEMPT_SINCE = 2025;
-/** Rev. Proc. 84-35. */
-const SMALL_PARTNERSHIP = 10;
 
 /** Says what it comes to and what waiting adds, in a sentence. */
 export function leadOf(known: Known, total: Cents): Finding {
@@ -32,15 +30,27 @@ export function leadOf(known: Known, total: Cents): Finding {
   return { key: paysTax ? 'onDayNext' : 'filedOnNext', values: { ...values, ...later } };
 }
 
+/** Says what the three years before leave of what the IRS takes off: on its own since 2025, and once if it's asked before. */
+function reliefOf({ form, year, yearEnd, history = 'unknown' }: LateInput): Finding {
+  // A year that ends before December is named after the one it began in.
+  const taxYear = isFiscal(form) && yearEnd < 12 ? year - 1 : year;
+  if (taxYear >= EXEMPT_SINCE) {
+    if (history === 'unknown' || history === 'clean') return { key: 'exempt' };
+    return { key: history === 'removed' ? 'exemptionUnknown' : 'noExemption' };
+  }
+  if (history === 'unknown') return { key: 'firstTime' };
+  return { key: history === 'clean' || history === 'removed' ? 'firstTimePossible' : 'noFirstTime' };
+}
+
+const SMALL = { unknown: 'smallPartnership', yes: 'smallLikely', no: 'notSmall' } as const;
+
 /** Says what may take penalties away, and what goes on. */
 export function findingsOf(known: Known): Finding[] {
   const paysLate = isPaidLate(known);
-  const { form, year, yearEnd, owners = 0, plan } = known.input;
+  const { form, plan, small = 'unknown' } = known.input;
   const findings: Finding[] = [];
-  // A year that ends before December is named after the one it began in.
-  const taxYear = isFiscal(form) && yearEnd < 12 ? year - 1 : year;
-  if (!isInformation(form)) findings.push({ key: taxYear >= EXEMPT_SINCE ? 'exempt' : 'firstTime' });
-  if (form === '1065' && owners <= SMALL_PARTNERSHIP) findings.push({ key: 'smallPartnership' });
+  if (!isInformation(form)) findings.push(reliefOf(known.input));
+  if (maybeSmall(known.input)) findings.push({ key: SMALL[small] });
   if (form === '1040' && paysLate && !isFiledLate(known) && !plan) findings.push({ key: 'planHalves' });
   if (isExcused(known)) findings.push({ key: 'excused', values: { day: fullDate(known.timely.due) } });
   if (isFiledLate(known) && paysLate) findings.push({ key: 'untilPaid' });
@@ -59,18 +69,20 @@ export function leftOutOf({ form, extended }: LateInput): LeftOut[] {
   return kinds.map((key) => ({ key }));
 }
 
-/** The last days for an individual's papers and signature, in words, by the due date that they're for. */
-export type SafeDays = { due: Day; until: Day; papers: string; sign: string };
+/** The last days for papers and signature, in words, by the due date that they're for. A business's year ends in December. */
+export type SafeDays = { ofBusinesses: boolean; due: Day; until: Day; papers: string; sign: string };
 
 /** Says when a return is due, whether more time is still possible, and by when the firm needs what. */
 export function datesSaid(input: LateInput, safeDays: readonly SafeDays[] = []): Finding[] {
   const dates = datesOf(input);
   const timely = (input.extended && dates?.extended) || dates?.first;
-  const safe = safeDays.find(({ due, until }) => due === timely?.due && input.today <= until);
-  const days: Finding[] =
-    safe && input.form === '1040'
-      ? [{ key: 'safeDays', values: { papers: safe.papers, sign: safe.sign } }]
-      : [];
+  const { form, yearEnd, today } = input;
+  const isOfThese = !isInformation(form) && (form === '1040' || yearEnd === 12);
+  const safe = safeDays.find(
+    ({ ofBusinesses, due, until }) =>
+      isOfThese && ofBusinesses === (form !== '1040') && due === timely?.due && today <= until,
+  );
+  const days: Finding[] = safe ? [{ key: 'safeDays', values: { papers: safe.papers, sign: safe.sign } }] : [];
   return [...dueSaid(input), ...days];
 }
 

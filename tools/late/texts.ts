@@ -28,7 +28,9 @@ export const TEXTS = {
     ...texts(['day', 'later'], 'canExtend', 'corporationCanExtend'),
     ...texts([], 'noExtension'),
     safeDays: ['papers', 'sign'],
-    ...texts([], 'exempt', 'firstTime', 'smallPartnership', 'planHalves', 'untilPaid'),
+    ...texts([], 'exempt', 'exemptionUnknown', 'noExemption'),
+    ...texts([], 'firstTime', 'firstTimePossible', 'noFirstTime'),
+    ...texts([], 'smallPartnership', 'smallLikely', 'notSmall', 'planHalves', 'untilPaid'),
   },
   leftOut: texts(
     [],

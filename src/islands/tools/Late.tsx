@@ -7,7 +7,7 @@ import type { Move } from '../../../tools/deadlines/deadlines.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import { isFiscal } from '../../../tools/late/dates.ts';
 import { FIELDS } from '../../../tools/late/fields.ts';
-import { hasOwners, hasTax, isInformation, type LateInput } from '../../../tools/late/input.ts';
+import { hasOwners, hasTax, isInformation, type LateInput, maybeSmall } from '../../../tools/late/input.ts';
 import { LATE_YEARS, late, mayHavePlan } from '../../../tools/late/late.ts';
 import { datesSaid, type SafeDays } from '../../../tools/late/says.ts';
 import { lateYear, yearsFrom } from '../../../tools/tax-year.ts';
@@ -41,18 +41,23 @@ function inputOf({ optional, choice, day, given }: Reader, { today, moves }: Giv
     partOn: day('partOn'),
     plan: day('plan'),
     situation: choice('situation') as LateInput['situation'],
+    history: choice('history') as LateInput['history'],
+    small: choice('small') as LateInput['small'],
     today,
     moves,
   };
 }
 
 type Props = ToolProps<keyof typeof FIELDS> &
-  Pick<CollectionEntry<'late'>['data'], 'returns' | 'situations' | 'shareholdersTax'> & {
+  Pick<
+    CollectionEntry<'late'>['data'],
+    'returns' | 'situations' | 'histories' | 'smallPartnerships' | 'shareholdersTax'
+  > & {
     /** The contact form's choice for returns of businesses, if the firm files them. */
     businessService?: string | undefined;
     /** Dates that the IRS has moved. */
     moves: readonly Move[];
-    /** The last safe days for individuals' returns, by due date. */
+    /** The last safe days for returns, by due date. */
     safeDays: SafeDays[];
     /** The day of the build, for which the page was rendered. */
     built: Day;
@@ -60,7 +65,13 @@ type Props = ToolProps<keyof typeof FIELDS> &
 
 /** Returns the tool's fields, and its calculation for a day. */
 export function lateTool(
-  { returns, situations, moves }: Pick<Props, 'returns' | 'situations' | 'moves'>,
+  {
+    returns,
+    situations,
+    histories,
+    smallPartnerships,
+    moves,
+  }: Pick<Props, 'returns' | 'situations' | 'histories' | 'smallPartnerships' | 'moves'>,
   today: Day,
 ) {
   const wanted = lateYear(today, moves);
@@ -70,6 +81,8 @@ export function lateTool(
     year: { type: 'taxYear', years: yearsFrom(LATE_YEARS, wanted), wanted },
     ends: { type: 'choice', options: YEAR_ENDS, start: 'december' },
     situation: { type: 'choice', options: situations, start: 'none' },
+    history: { type: 'choice', options: histories, start: 'unknown' },
+    small: { type: 'choice', options: smallPartnerships, start: 'unknown' },
   };
   const read = (reader: Reader) => inputOf(reader, { today, moves });
   return { fields, read, work: (reader: Reader) => sayResult(late(read(reader)), lateWords) };
@@ -117,6 +130,8 @@ export function Late({ shareholdersTax, businessService, safeDays, built, ...pro
               </div>
             )}
             {mayHavePlan(input) && field('plan')}
+            {maybeSmall(input) && field('small')}
+            {!isInformation(form) && field('history')}
             {field('situation')}
             {field('told')}
           </>

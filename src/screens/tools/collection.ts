@@ -6,7 +6,7 @@ import { PAID } from '../../../tools/estimate/texts.ts';
 import { FIELDS as ESTIMATED_TAX } from '../../../tools/estimated-tax/fields.ts';
 import { TAXPAYERS } from '../../../tools/estimated-tax/input.ts';
 import { FIELDS as LATE } from '../../../tools/late/fields.ts';
-import { RETURNS, SITUATIONS } from '../../../tools/late/input.ts';
+import { HISTORIES, RETURNS, SITUATIONS, SMALL } from '../../../tools/late/input.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import {
@@ -103,6 +103,12 @@ export const tools = {
     inputs: inputs(LATE),
     returns: each(RETURNS, heading),
     situations: each(SITUATIONS, heading).describe('What other rules decide; the first is none of them'),
+    histories: each(HISTORIES, heading).describe(
+      'What the three years before were like; the first is unknown',
+    ),
+    smallPartnerships: each(SMALL, heading).describe(
+      'Whether a partnership meets the conditions of its relief; the first is unknown',
+    ),
     shareholdersTax: words.describe('Hint of the unpaid tax that S corporations read instead'),
     steps: section({ items: conditions, ours: heading.describe('Before the links to services') }).describe(
       'What a late filer does, in order',

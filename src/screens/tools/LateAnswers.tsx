@@ -21,6 +21,7 @@ export function LateAnswers({ steps, relief, amounts, others, services }: Props)
   return (
     <>
       <Section
+        id="steps"
         split
         heading={steps.heading}
         lead={steps.lead}

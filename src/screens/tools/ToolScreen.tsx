@@ -3,6 +3,7 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { type Day, fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { type MenuTool, toolSteps } from '../../components/menu.ts';
 import { Headline, PageHead } from '../../components/PageHead.tsx';
 import styles from './ToolScreen.module.css';
@@ -10,12 +11,14 @@ import styles from './ToolScreen.module.css';
 type Props = {
   tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
   checked?: string;
+  /** A part of the page for those who won't calculate first. */
+  first?: { href: string; text: string };
   children: ReactNode;
   answers?: ReactNode;
 };
 
 /** Renders the page of a calculator. In print it's only the sheet and its sources. */
-export function ToolScreen({ tool: { name, head, sources }, checked, children, answers }: Props) {
+export function ToolScreen({ tool: { name, head, sources }, checked, first, children, answers }: Props) {
   return (
     <>
       <PageHead
@@ -26,6 +29,7 @@ export function ToolScreen({ tool: { name, head, sources }, checked, children, a
           </span>
         }
         lead={<span className={styles.lead}>{head.lead}</span>}
+        actions={first && <ButtonLink href={first.href}>{first.text}</ButtonLink>}
       >
         {children}
       </PageHead>

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { machineProblems, refuseUnfitFolder } from './machine.ts';
 
@@ -25,10 +26,21 @@ function useGit(text: string): void {
 
 const sentences = () => machineProblems(folder).map(({ stops, sentence }) => `${stops}: ${sentence}`);
 
-test.each(['a#b', '50% off', 'what?', 'x[1]', 'a"b', 'a*'])('a folder named %j can not be built', (name) => {
-  const place = join(folder, name);
-  expect(machineProblems(place)).toMatchObject([{ stops: 'building' }]);
-  expect(() => refuseUnfitFolder(place)).toThrow('rename the folder');
+test.each(['a#b', '50% off', 'what?', 'x[1]', 'a"b', 'a*', `a${delimiter}b`])(
+  'a folder named %j can not be built',
+  (name) => {
+    const place = join(folder, name);
+    expect(machineProblems(place)).toMatchObject([{ stops: 'building' }]);
+    expect(() => refuseUnfitFolder(place)).toThrow('rename the folder');
+  },
+);
+
+test('no command begins in a folder whose name ends in PATH', () => {
+  const script = join(folder, `a${delimiter}b/scripts/load-env.mjs`);
+  cpSync('scripts/load-env.mjs', script);
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('programs aren’t found: rename the folder');
 });
 
 test.each(['a b', 'ünï', "it's", 'a&b', 'x{1}', 'x(1)', 'a+b@c~1'])('a folder named %j is fine', (name) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
 /** What on this machine keeps something from working, in a sentence with what to do. */
@@ -9,8 +9,8 @@ export type MachineProblem = { stops: 'building' | 'publishing'; sentence: strin
 /** The oldest Git with which publishing was tried. */
 const GIT: [major: number, minor: number] = [2, 30];
 
-/** What tools of the build take for something else in a path: parts of an address, or of a pattern. */
-const SPECIAL = ['#', '%', '?', '*', '[', ']', '"', ...(sep === '\\' ? [] : ['\\'])];
+/** What tools of the build take for something else in a path: parts of an address, of a pattern or of PATH. */
+const SPECIAL = ['#', '%', '?', '*', '[', ']', '"', delimiter, ...(sep === '\\' ? [] : ['\\'])];
 
 /** Says which character in a folder's path the build can't handle. */
 function folderProblem(root: string): string | undefined {

@@ -26,7 +26,7 @@ function useGit(text: string): void {
 
 const sentences = () => machineProblems(folder).map(({ stops, sentence }) => `${stops}: ${sentence}`);
 
-test.each(['a#b', '50% off', 'what?', 'x[1]', 'a"b', 'a*', `a${delimiter}b`])(
+test.each(['a#b', '50% off', 'what?', 'x[1]', 'a"b', 'a*', 'x{1,2}', `a${delimiter}b`])(
   'a folder named %j can not be built',
   (name) => {
     const place = join(folder, name);
@@ -43,7 +43,7 @@ test('no command begins in a folder whose name ends in PATH', () => {
   expect(stderr).toContain('programs aren’t found: rename the folder');
 });
 
-test.each(['a b', 'ünï', "it's", 'a&b', 'x{1}', 'x(1)', 'a+b@c~1'])('a folder named %j is fine', (name) => {
+test.each(['a b', 'ünï', "it's", 'a&b', 'x(1)', 'a+b@c~1'])('a folder named %j is fine', (name) => {
   expect(machineProblems(join(folder, name))).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export type MachineProblem = { stops: 'building' | 'publishing'; sentence: strin
 const GIT: [major: number, minor: number] = [2, 30];
 
 /** What tools of the build take for something else in a path: parts of an address, of a pattern or of PATH. */
-const SPECIAL = ['#', '%', '?', '*', '[', ']', '"', delimiter, ...(sep === '\\' ? [] : ['\\'])];
+const SPECIAL = ['#', '%', '?', '*', '[', ']', '{', '"', delimiter, ...(sep === '\\' ? [] : ['\\'])];
 
 /** Says which character in a folder's path the build can't handle. */
 function folderProblem(root: string): string | undefined {

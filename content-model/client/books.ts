@@ -75,5 +75,13 @@ export function reconciliationOf(file: ClientFile) {
     booked === undefined ? [] : [{ text, booked, should: cents, cents: cents - booked }],
   );
   const corrected = sum(corrections.map(({ cents }) => cents));
-  return { statement: bank.closing, open: bank.open, books: adjusted - corrected, corrections, adjusted };
+  const adjustedBank = sum([bank.closing, ...bank.open.map(({ cents }) => cents)]);
+  return {
+    statement: bank.closing,
+    open: bank.open,
+    adjustedBank,
+    books: adjusted - corrected,
+    corrections,
+    adjusted,
+  };
 }

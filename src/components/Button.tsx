@@ -2,8 +2,11 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 type Look = {
-  /** `primary` once per view, `line` for a second button, `text` in lists and tables, `light` on dark, `done` after success. */
-  look?: 'primary' | 'line' | 'text' | 'light' | 'done';
+  /**
+   * `primary` once per view, `line` for a second button, `next` for that of a page's head, `text` in lists and tables,
+   * `light` on dark, `done` after success.
+   */
+  look?: 'primary' | 'line' | 'next' | 'text' | 'light' | 'done';
 };
 
 const classes = (look: Look['look'], className?: string) =>

@@ -26,6 +26,7 @@ export function PageHead({ breadcrumb, headline, highlight, lead, price, actions
     hanging && styles.hanging,
     under && styles.under,
     foot && styles.footed,
+    breadcrumb && styles.crumbed,
   ];
   const classes = [styles.sheet, ...looks, !children && styles.alone];
   return (

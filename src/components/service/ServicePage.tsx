@@ -56,7 +56,7 @@ export function ServicePage({ service, head, next, picture, estimate, children }
   const actions = (
     <>
       <ContactButton>{frame.actions.startNow}</ContactButton>{' '}
-      <ButtonLink look="line" href={next.href}>
+      <ButtonLink look="next" href={next.href}>
         {next.text}
       </ButtonLink>
     </>

@@ -7,7 +7,6 @@ import { oneYear } from '../../../content-model/one-year.ts';
 import { client } from '../../../content-model/sample-company.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { type Day, formatDay, lastDayOf, partsOf } from '../../../tools/days.ts';
-import { sum } from '../../../tools/money.ts';
 import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
 import { closeDates, closeDay } from '../../collections/close-day.ts';
 import { ledgerAmount, ledgerWhole } from '../../components/money.ts';
@@ -138,7 +137,7 @@ const withoutSign = (cents: number) => ledgerWhole(Math.abs(cents));
 /** Reconciles the statement in the client's file with its books. */
 function Reconciliation({ file, page }: { file: ClientFile; page: Page['reconciliation'] }) {
   const { title, columns, bank, books, missing, difference, footnote } = page;
-  const { statement, open, books: before, corrections, adjusted } = reconciliationOf(file);
+  const { statement, open, adjustedBank, books: before, corrections, adjusted } = reconciliationOf(file);
   const corrected = corrections.map(({ text, booked, should, cents }) =>
     booked === 0
       ? { text: interpolate(missing, { item: text }), cents }
@@ -154,13 +153,13 @@ function Reconciliation({ file, page }: { file: ClientFile; page: Page['reconcil
       className={reconciliation.sheet}
     >
       <PaperLines columns={columns} className={reconciliation.lines}>
-        <Side words={bank} opening={statement} lines={open} closing={adjusted} />
+        <Side words={bank} opening={statement} lines={open} closing={adjustedBank} />
         <Side words={books} tie={<Tie to="report" />} opening={before} lines={corrected} closing={adjusted} />
         <tfoot>
           <tr>
             <th scope="row">{difference}</th>
             <td>
-              <b>{ledgerAmount(sum([statement, ...open.map(({ cents }) => cents)]) - adjusted)}</b>
+              <b>{ledgerAmount(adjustedBank - adjusted)}</b>
             </td>
             <td>
               <Tick />

@@ -121,7 +121,7 @@ function Hero({ hero, report, services }: Pick<Home, 'hero' | 'report'> & { serv
       }
       actions={
         <Consult>
-          <ButtonLink look="line" href="#services">
+          <ButtonLink look="next" href="#services">
             {hero.next}
           </ButtonLink>{' '}
         </Consult>

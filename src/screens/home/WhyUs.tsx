@@ -1,5 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
+import { reconciliationOf } from '../../../content-model/client/books.ts';
+import { documentAt } from '../../../content-model/client/documents.ts';
+import type { ClientFile } from '../../../content-model/client/file-schema.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { client } from '../../../content-model/sample-company.ts';
+import { formatDay, lastDayOf } from '../../../tools/days.ts';
 import { closeDay } from '../../collections/close-day.ts';
+import { ledgerAmount } from '../../components/money.ts';
+import { Tie } from '../../components/paper/Tie.tsx';
 import styles from './WhyUs.module.css';
 
 type Why = CollectionEntry<'home'>['data']['why'];
@@ -49,7 +57,49 @@ const pictures = ({ review, you, team }: Why['drawn']) => ({
   )),
 });
 
+/** Sets the difference between a bank and its books, which the firm exists for, as the largest thing on the page. */
+function Peak({ file, ...words }: NonNullable<Why['peak']> & { file: ClientFile }) {
+  const { adjustedBank, adjusted } = reconciliationOf(file);
+  const lines = [
+    { text: words.bank, cents: adjustedBank },
+    { text: words.books, cents: adjusted },
+  ];
+  const note = interpolate(words.note, {
+    client: file.client,
+    account: file.balances.checking.name,
+    day: formatDay(lastDayOf(file.bank.month), { month: 'long', day: 'numeric', year: 'numeric' }),
+  });
+  return (
+    <dl className={styles.peak}>
+      {lines.map(({ text, cents }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>{ledgerAmount(cents)}</dd>
+        </div>
+      ))}
+      <div className={styles.difference}>
+        <dt>
+          <b>{words.difference}</b>
+          <span>{words.text}</span>
+          <small>
+            {note}
+            <Tie to="reconciliation" />
+          </small>
+        </dt>
+        <dd>
+          <svg viewBox="0 0 192 76">
+            <text x="-4" y="74" textLength="194" lengthAdjust="spacingAndGlyphs">
+              {ledgerAmount(adjustedBank - adjusted)}
+            </text>
+          </svg>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 export function WhyUs({ why }: { why: Why }) {
+  const peak = client && documentAt('reconciliation') && why.peak && { ...why.peak, file: client };
   const drawings = pictures(why.drawn);
   return (
     <section className={styles.why}>
@@ -58,23 +108,26 @@ export function WhyUs({ why }: { why: Why }) {
           <h2>{why.heading}</h2>
           <p>{why.lead}</p>
         </div>
-        <ol className={styles.points}>
+        {peak && <Peak {...peak} />}
+        <ol className={peak ? styles.columns : styles.points}>
           {why.points.map(({ title, text, picture }) => (
             <li key={title}>
               <div className={styles.words}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>
-              <svg
-                viewBox="0 0 240 120"
-                width="240"
-                height="120"
-                fill="none"
-                textAnchor={picture === 'review' ? 'start' : 'middle'}
-                aria-hidden="true"
-              >
-                {drawings[picture]}
-              </svg>
+              {!peak && (
+                <svg
+                  viewBox="0 0 240 120"
+                  width="240"
+                  height="120"
+                  fill="none"
+                  textAnchor={picture === 'review' ? 'start' : 'middle'}
+                  aria-hidden="true"
+                >
+                  {drawings[picture]}
+                </svg>
+              )}
             </li>
           ))}
         </ol>

@@ -59,6 +59,16 @@ export const home = page('home', {
   services: z.strictObject({ heading, note: words.optional().describe('Below the services') }),
   tools: z.strictObject({ heading, lead }).describe('The short estimate and the tools, if the firm has any'),
   why: section({
+    peak: z
+      .strictObject({
+        bank: heading,
+        books: heading,
+        difference: heading,
+        text: words,
+        note: textWith('client', 'account', 'day').describe('Whose account it is'),
+      })
+      .optional()
+      .describe("The client's account, reconciled, if the firm keeps books; in place of the drawings"),
     points: rows(2, 4, { title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
     drawn: z
       .strictObject({

@@ -27,7 +27,7 @@ export function PersonalTaxScreen({ page, service, documents, ask, lastDays }: P
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}
-            <ContactButton look="line">{frame.actions.talk}</ContactButton>
+            <ContactButton look="next">{frame.actions.talk}</ContactButton>
           </>
         }
       >

@@ -10,7 +10,9 @@ import sharp from 'sharp';
 function cutLines(head: Element, fonts: string): string[] {
   document.documentElement.toggleAttribute('data-fonts', fonts === 'web');
   const band = Number.parseFloat(getComputedStyle(head.querySelector('h1') as Element).lineHeight);
-  const start = (document.querySelector('header') as Element).getBoundingClientRect().bottom;
+  // The lowest layer of its background: a phone's bands can begin above the foot of the header.
+  const bands = getComputedStyle(head).backgroundPositionY.split(',').at(-1);
+  const start = head.getBoundingClientRect().top + Number.parseFloat(bands ?? '');
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const isPrinted = (element: Element): boolean => {
     if (element === head) return true;

@@ -12,6 +12,8 @@ type Props = {
   large?: boolean;
   /** The picture hangs over the edge by a band, because it's taller than the words. What follows needs that much room. */
   hanging?: boolean;
+  /** A layout of its own. */
+  className?: string | undefined;
   /** The page's paper, next on the page, covers the last band. */
   under?: boolean;
   /** Below the words and the picture, over the whole width. */
@@ -20,10 +22,11 @@ type Props = {
 };
 
 export function PageHead({ breadcrumb, headline, highlight, lead, price, actions, ...props }: Props) {
-  const { large, hanging, under, foot, children } = props;
+  const { large, hanging, className, under, foot, children } = props;
   const looks = [
     large && styles.large,
     hanging && styles.hanging,
+    className,
     under && styles.under,
     foot && styles.footed,
     breadcrumb && styles.crumbed,

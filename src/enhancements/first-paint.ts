@@ -13,19 +13,22 @@ const firstInView = () => {
   return null;
 };
 
-/** Loads the web fonts and then shows them, by setting `data-fonts` for the styles. */
+/**
+ * Loads the web fonts and then shows them, by setting `data-fonts` for the styles: to `first` if the site was reached from
+ * outside, not by going back or a reload.
+ */
 export const showFonts = async () => {
   // Requesting them before the first paint delays a phone's by a tenth of a second. On a visit from another of our pages,
   // after a reload and on going back, they're probably in the cache.
   const visits = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!document.referrer.startsWith(origin) && visits.every(({ type }) => type === 'navigate'))
-    await firstPaint();
+  const arrived = !document.referrer.startsWith(origin) && visits.every(({ type }) => type === 'navigate');
+  if (arrived) await firstPaint();
   // Load both before showing either, so text only moves once. The fallback stays for a font that fails.
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
   // Keeps the text in view in place when what's above it gets taller. Safari doesn't, and others lose it on some pages.
   const anchor = firstInView();
   const before = anchor?.getBoundingClientRect().top ?? 0;
-  document.documentElement.dataset.fonts = '';
+  document.documentElement.dataset.fonts = arrived ? 'first' : '';
   const moved = (anchor?.getBoundingClientRect().top ?? 0) - before;
   if (moved) scrollBy({ top: moved, behavior: 'instant' });
 };

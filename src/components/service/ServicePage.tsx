@@ -19,13 +19,16 @@ type HeadProps = {
   service: Pick<MenuService, 'id' | 'code' | 'name' | 'price'>;
   head: { headline: string; highlight: string; lead: string };
   actions: ReactNode;
+  /** A layout of the head's own, in which the picture doesn't hang over its edge. */
+  layout?: string | undefined;
   children: ReactNode;
 };
 
-export function ServiceHead({ service, head, ...rest }: HeadProps) {
+export function ServiceHead({ service, head, layout, ...rest }: HeadProps) {
   return (
     <PageHead
-      hanging
+      hanging={!layout}
+      className={layout}
       breadcrumb={<Breadcrumb {...service} />}
       {...head}
       price={
@@ -47,12 +50,13 @@ type Props = {
   /** The second button, which scrolls to a part of the page. */
   next: { href: string; text: string };
   picture: ReactNode;
+  layout?: HeadProps['layout'];
   /** Next to the prices. */
   estimate?: ReactNode;
   children: ReactNode;
 };
 
-export function ServicePage({ service, head, next, picture, estimate, children }: Props) {
+export function ServicePage({ service, head, next, picture, layout, estimate, children }: Props) {
   const actions = (
     <>
       <ContactButton>{frame.actions.startNow}</ContactButton>{' '}
@@ -63,7 +67,7 @@ export function ServicePage({ service, head, next, picture, estimate, children }
   );
   return (
     <>
-      <ServiceHead service={service} head={head} actions={actions}>
+      <ServiceHead service={service} head={head} actions={actions} layout={layout}>
         {picture}
       </ServiceHead>
       {children}

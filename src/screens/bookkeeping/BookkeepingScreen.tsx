@@ -10,6 +10,7 @@ import { type Day, formatDay, lastDayOf, partsOf } from '../../../tools/days.ts'
 import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
 import { closeDates, closeDay } from '../../collections/close-day.ts';
 import { ledgerAmount, ledgerWhole } from '../../components/money.ts';
+import checkedStyles from '../../components/paper/Checked.module.css';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -150,7 +151,7 @@ function Reconciliation({ file, page }: { file: ClientFile; page: Page['reconcil
       title={interpolate(title, { account: file.balances.checking.name, day })}
       status={file.client}
       footnote={footnote}
-      className={reconciliation.sheet}
+      className={`${reconciliation.sheet} ${checkedStyles.checked}`}
     >
       <PaperLines columns={columns} className={reconciliation.lines}>
         <Side words={bank} opening={statement} lines={open} closing={adjustedBank} />

@@ -18,6 +18,7 @@ import amountStyles from './Amount.module.css';
 import boardPage from './BoardPage.module.css';
 import { cashEnds, fromBooks, monthName, type Runway } from './forecast.ts';
 import { RunwayChart } from './RunwayChart.tsx';
+import runwayHead from './RunwayHead.module.css';
 import runwayPlans from './RunwayPlans.module.css';
 
 type Props = {
@@ -34,6 +35,7 @@ export function FractionalCfoScreen({ page, service, estimate }: Props) {
       head={page.head}
       next={{ href: '#fit', text: page.next }}
       picture={runway && client && <RunwayChart {...page.runway} {...runway} client={client.client} />}
+      layout={runway && runwayHead.head}
       estimate={estimate}
     >
       {runway && <RunwayPlans plans={page.plans} runway={{ ...page.runway, ...runway }} />}

@@ -6,10 +6,13 @@ import { Paper } from '../../components/paper/Paper.tsx';
 import { cashEnds, forecast, monthAfter, monthName, type Runway } from './forecast.ts';
 import styles from './RunwayChart.module.css';
 
-const WIDTH = 340;
-const HEIGHT = 190;
-const LEFT = 42;
 const DOT = 6;
+
+/** The chart on its paper, and as wide as the page. */
+const SIZES = {
+  slip: { width: 340, height: 190, left: 42 },
+  page: { width: 1200, height: 300, left: 0 },
+};
 
 /** Returns the amounts of up to four lines across the chart, in US dollars. */
 function linesBelow(opening: number): number[] {
@@ -22,16 +25,13 @@ function linesBelow(opening: number): number[] {
 type Props = CollectionEntry<'fractional-cfo'>['data']['runway'] & Runway & { client: string };
 
 export function RunwayChart(runway: Props) {
-  const { title, start, months, opening, plans, later, footnote } = runway;
-  const x = (index: number) => Math.round(LEFT + (index / months) * (WIDTH - LEFT));
-  const y = (dollars: number) => Math.round(HEIGHT * (1 - dollars / opening));
+  const { title, start, opening, plans, later, footnote } = runway;
   const ends = plans.map((plan) => cashEnds(runway, plan));
-  const [planned = 0, revised = 0] = plans.map((plan) => forecast(runway, plan).length);
-  const gained = revised - planned;
   const spoken = plans.map(({ name }, index) => {
     const end = ends[index];
     return interpolate(runway.spoken.end, { plan: name, month: end ? monthName(end) : later });
   });
+  const label = `${interpolate(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`;
   return (
     <Paper
       id="runway"
@@ -43,57 +43,85 @@ export function RunwayChart(runway: Props) {
       })}
       className={styles.sheet}
     >
-      <svg
-        className={styles.chart}
-        viewBox={`0 -14 ${WIDTH} ${HEIGHT + 76}`}
-        width={WIDTH}
-        height={HEIGHT + 76}
-        role="img"
-        aria-label={`${interpolate(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`}
-      >
-        {linesBelow(opening).map((dollars) => (
+      <Lines runway={runway} ends={ends} label={label} size="slip" />
+      <Lines runway={runway} ends={ends} label={label} size="page" />
+    </Paper>
+  );
+}
+
+type LinesProps = {
+  runway: Props;
+  ends: ReturnType<typeof cashEnds>[];
+  label: string;
+  size: keyof typeof SIZES;
+};
+
+function Lines({ runway, ends, label, size }: LinesProps) {
+  const { start, months, opening, plans } = runway;
+  const { width, height, left } = SIZES[size];
+  const x = (index: number) => Math.round(left + (index / months) * (width - left));
+  const y = (dollars: number) => Math.round(height * (1 - dollars / opening));
+  const [planned = 0, revised = 0] = plans.map((plan) => forecast(runway, plan).length);
+  const gained = revised - planned;
+  return (
+    <svg
+      className={`${styles.chart} ${styles[size]}`}
+      viewBox={`0 -14 ${width} ${height + 76}`}
+      width={width}
+      height={height + 76}
+      role="img"
+      aria-label={label}
+    >
+      {size === 'slip' &&
+        linesBelow(opening).map((dollars) => (
           <g key={dollars}>
-            <path className={styles.grid} d={`M${LEFT} ${y(dollars)}H${WIDTH}`} />
-            <text textAnchor="end" x={LEFT - 8} y={y(dollars) + 4}>
+            <path className={styles.grid} d={`M${left} ${y(dollars)}H${width}`} />
+            <text textAnchor="end" x={left - 8} y={y(dollars) + 4}>
               {dollars / 1000}
             </text>
           </g>
         ))}
-        <path className={styles.zero} d={`M${LEFT} ${HEIGHT}H${WIDTH}`} />
-        {Array.from({ length: Math.ceil(months / 3) }, (_, quarter) => quarter * 3).map((index) => (
-          <text key={index} textAnchor="middle" x={x(index)} y={HEIGHT + 18}>
-            {monthName(monthAfter(start, index)).slice(0, 3)}
-          </text>
-        ))}
-        {gained > 0 && (
-          <text className={styles.gained} textAnchor="end" x={WIDTH} y="32">
-            {interpolate(runway.gained, { count: gained })}
-          </text>
-        )}
-        {plans.map((plan, index) => {
-          const balances = forecast(runway, plan);
-          const before = balances.at(-2) ?? 0;
-          const last = balances.at(-1) ?? 0;
-          // Where the line crosses zero within its last month.
-          const zero = x(balances.length - 2 + before / (before - last));
-          const line = balances.slice(0, -1).map((balance, month) => `${x(month)} ${y(balance)}`);
-          const end = ends[index];
-          // Keeps the labels apart if both ends are close together.
-          const words = index === 0 ? zero - DOT : zero + DOT;
-          return (
-            <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
-              <path fill="none" stroke="currentColor" d={`M${line.join('L')}L${zero} ${HEIGHT}`} />
-              <circle cx={zero} cy={HEIGHT} r={DOT} />
-              <text x={words} y={HEIGHT + 40} className={styles.end} textAnchor="end">
-                {plan.name}
-                <tspan x={words} dy="17">
-                  {end && monthName(end)}
-                </tspan>
-              </text>
-            </g>
-          );
-        })}
-      </svg>
-    </Paper>
+      <path className={styles.zero} d={`M${left} ${height}H${width}`} />
+      {Array.from({ length: Math.ceil(months / 3) }, (_, quarter) => quarter * 3).map((index) => (
+        <text
+          key={index}
+          textAnchor={index === 0 && left === 0 ? 'start' : 'middle'}
+          x={x(index)}
+          y={height + 18}
+        >
+          {monthName(monthAfter(start, index)).slice(0, 3)}
+        </text>
+      ))}
+      {gained > 0 && (
+        <text className={styles.gained} textAnchor="end" x={width} y={size === 'slip' ? 32 : height - 96}>
+          {interpolate(runway.gained, { count: gained })}
+        </text>
+      )}
+      {plans.map((plan, index) => {
+        const balances = forecast(runway, plan);
+        const before = balances.at(-2) ?? 0;
+        const last = balances.at(-1) ?? 0;
+        // Where the line crosses zero within its last month.
+        const zero = x(balances.length - 2 + before / (before - last));
+        const line = balances.slice(0, -1).map((balance, month) => `${x(month)} ${y(balance)}`);
+        const path = `M${line.join('L')}L${zero} ${height}`;
+        const end = ends[index];
+        // Keeps the labels apart if both ends are close together.
+        const words = index === 0 ? zero - DOT : zero + DOT;
+        return (
+          <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
+            {size === 'page' && <path className={styles.area} d={`${path}H0Z`} />}
+            <path fill="none" stroke="currentColor" d={path} />
+            <circle cx={zero} cy={height} r={DOT} />
+            <text x={words} y={height + 40} className={styles.end} textAnchor="end">
+              {plan.name}
+              <tspan x={words} dy="17">
+                {end && monthName(end)}
+              </tspan>
+            </text>
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -6,6 +6,7 @@ import { addMonths, type Day, formatDay } from '../../../tools/days.ts';
 import { sum } from '../../../tools/money.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
+import checkedStyles from '../../components/paper/Checked.module.css';
 import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
 import { Tie } from '../../components/paper/Tie.tsx';
 import { Tick } from '../../components/Tick.tsx';
@@ -35,7 +36,7 @@ export function CloseReport({ status, period, lines, total, footnote, chart, col
   return (
     <Paper
       id="close"
-      className={styles.report}
+      className={`${styles.report} ${checkedStyles.checked}`}
       title={client.client}
       status={
         <>

@@ -17,6 +17,7 @@ import type { Drawn } from './drawn.ts';
 import figuresStyles from './Figures.module.css';
 import { Reviews } from './Reviews.tsx';
 import { SampleReport } from './SampleReport.tsx';
+import headStyles from './SectionHead.module.css';
 import { ServiceLedger } from './ServiceLedger.tsx';
 import { type Testimonial, Testimonials } from './Testimonials.tsx';
 import { type AnsweredTool, Tools } from './Tools.tsx';
@@ -69,7 +70,7 @@ export function HomeScreen({
 function Audience({ audience }: Home) {
   return (
     <section className={audienceStyles.audience} data-reveal="">
-      <div className={audienceStyles.head}>
+      <div className={headStyles.head}>
         <h2>{audience.heading}</h2>
         <p>{audience.lead}</p>
       </div>

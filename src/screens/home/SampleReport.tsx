@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { oneYear } from '../../../content-model/one-year.ts';
 import type { Drawn } from './drawn.ts';
 import styles from './SampleReport.module.css';
+import headStyles from './SectionHead.module.css';
 
 type Props = CollectionEntry<'home'>['data']['sample'] & { href: string; wide: Drawn; phone: Drawn };
 
@@ -10,7 +11,7 @@ export function SampleReport({ heading, lead, link, year, href, wide, phone }: P
   const { alt, ...size } = wide;
   return (
     <section className={styles.sample} data-reveal="">
-      <div className={styles.head}>
+      <div className={`${headStyles.head} ${headStyles.large}`}>
         <h2>{heading}</h2>
         <p>
           {lead} {oneYear && year && <a href={oneYear}>{year}</a>}

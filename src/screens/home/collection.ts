@@ -68,15 +68,8 @@ export const home = page('home', {
         note: textWith('client', 'account', 'day').describe('Whose account it is'),
       })
       .optional()
-      .describe("The client's account, reconciled, if the firm keeps books; in place of the drawings"),
-    points: rows(2, 4, { title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
-    drawn: z
-      .strictObject({
-        review: z.array(heading).length(3),
-        you: heading,
-        team: z.array(heading).length(3),
-      })
-      .describe('Text in the drawings'),
+      .describe("The client's account, reconciled, if the firm keeps books"),
+    points: rows(2, 4, { title: heading, text: words }),
   }),
   testimonials: z.strictObject({ heading, moving: heading.describe('What the button pauses') }),
   reviews: z.strictObject({

@@ -16,8 +16,10 @@ function cutLines(head: Element, fonts: string): string[] {
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const isPrinted = (element: Element): boolean => {
     if (element === head) return true;
-    if (element.matches('.visually-hidden, figure, svg') || !element.checkVisibility()) return false;
-    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const { backgroundColor, backgroundImage, display } = getComputedStyle(element);
+    // What has no box of its own isn't visible, but what's in it is.
+    const isHidden = display !== 'contents' && !element.checkVisibility();
+    if (element.matches('.visually-hidden, figure, svg') || isHidden) return false;
     const isClear =
       backgroundColor.endsWith(', 0)') && (backgroundImage === 'none' || element.closest('mark'));
     return !!isClear && isPrinted(element.parentElement as Element);

@@ -222,7 +222,11 @@ export const migrations: Record<string, Migration> = {
   '022-signed-remarks': run(`alter table submissions add column remarks text not null default '[]'`),
 };
 
-/** Updates the tables in the caller's transaction, so that only one process does. @param schema of PostgreSQL, in which they are @throws StoreUnavailable if a newer version changed it */
+/**
+ * Updates the tables in the caller's transaction, so that only one process does.
+ * @param schema of PostgreSQL, in which they are
+ * @throws StoreUnavailable if a newer version changed them
+ */
 export async function migrate(db: Tx, schema?: string): Promise<void> {
   const unknown = (await namesOfRun(db, schema)).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {

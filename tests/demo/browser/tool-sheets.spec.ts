@@ -134,7 +134,9 @@ for (const [path, { start, other, steps }] of Object.entries(SEQUENCES)) {
     await live(page);
     for (const fragment of [other, start, other, start]) {
       await page.evaluate((hash) => location.assign(hash), fragment);
-      await expectFresh(page, new RegExp(RegExp.escape(fragment.slice(1, 12))));
+      // Only the first answer, because the tool may write others behind it by then.
+      const [first = ''] = fragment.slice(1, 12).split('&');
+      await expectFresh(page, new RegExp(RegExp.escape(first)));
     }
   });
 }

@@ -194,16 +194,19 @@ onBothStores((newPlace) => {
     await subscribe(firm.store, [first, second]);
     await send(firm);
     let isFirst = true;
+    let unsubscribed: Promise<unknown> | undefined;
     firm.peer.script = (phase, line) => {
       if (phase !== 'rcpt' || !isFirst) return undefined;
       isFirst = false;
       const other = line.includes(first) ? second : first;
-      void firm.leads('unsubscribe', other);
+      unsubscribed = firm.leads('unsubscribe', other);
       void subscribe(firm.store, [third], { changedAt: Date.now() });
       return '451 try later';
     };
-    const slow = await work(firm, { NEWSLETTER_PER_MINUTE: '20' });
+    // The second email would be a minute later, so the command has time.
+    const slow = await work(firm, { NEWSLETTER_PER_MINUTE: '1' });
     await until(() => !isFirst);
+    await unsubscribed;
     await until(async () => (await subscriptionOf(firm.store.read, third)) !== undefined);
     await slow.stop();
     await firm.store.write((db) =>

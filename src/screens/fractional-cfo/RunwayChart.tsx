@@ -11,7 +11,7 @@ const DOT = 6;
 /** The chart on its paper, and as wide as the page. */
 const SIZES = {
   slip: { width: 340, height: 190, left: 42 },
-  page: { width: 1200, height: 300, left: 0 },
+  page: { width: 1200, height: 300, left: 42 },
 };
 
 /** Returns the amounts of up to four lines across the chart, in US dollars. */
@@ -72,23 +72,17 @@ function Lines({ runway, ends, label, size }: LinesProps) {
       role="img"
       aria-label={label}
     >
-      {size === 'slip' &&
-        linesBelow(opening).map((dollars) => (
-          <g key={dollars}>
-            <path className={styles.grid} d={`M${left} ${y(dollars)}H${width}`} />
-            <text textAnchor="end" x={left - 8} y={y(dollars) + 4}>
-              {dollars / 1000}
-            </text>
-          </g>
-        ))}
+      {linesBelow(opening).map((dollars) => (
+        <g key={dollars}>
+          {size === 'slip' && <path className={styles.grid} d={`M${left} ${y(dollars)}H${width}`} />}
+          <text textAnchor="end" x={left - 8} y={y(dollars) + 4}>
+            {dollars / 1000}
+          </text>
+        </g>
+      ))}
       <path className={styles.zero} d={`M${left} ${height}H${width}`} />
       {Array.from({ length: Math.ceil(months / 3) }, (_, quarter) => quarter * 3).map((index) => (
-        <text
-          key={index}
-          textAnchor={index === 0 && left === 0 ? 'start' : 'middle'}
-          x={x(index)}
-          y={height + 18}
-        >
+        <text key={index} textAnchor="middle" x={x(index)} y={height + 18}>
           {monthName(monthAfter(start, index)).slice(0, 3)}
         </text>
       ))}
@@ -110,7 +104,7 @@ function Lines({ runway, ends, label, size }: LinesProps) {
         const words = index === 0 ? zero - DOT : zero + DOT;
         return (
           <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
-            {size === 'page' && <path className={styles.area} d={`${path}H0Z`} />}
+            {size === 'page' && <path className={styles.area} d={`${path}H${left}Z`} />}
             <path fill="none" stroke="currentColor" d={path} />
             <circle cx={zero} cy={height} r={DOT} />
             <text x={words} y={height + 40} className={styles.end} textAnchor="end">

@@ -121,7 +121,7 @@ test.each([`"/srv/site`, `/srv/site'`, '/srv/site”'])(
 test.each([
   ['file:///srv/data', 'must be a path, such as'],
   ['/srv/data # leads', 'must end before its comment'],
-  ['\u200B/srv/data', 'has a character that can’t be seen'],
+  ['\u200B/srv/data', 'has an invisible character'],
 ])('rejects the folder %j, which nobody means', (value, why) => {
   expect(() => read({ DATA_DIR: value })).toThrow(`DATA_DIR ${why}`);
 });

@@ -70,7 +70,7 @@ export const folder = z
   )
   // Docker reads a comment as a part of the value.
   .refine((value) => !/\s#/.test(value), 'must end before its comment, which has to be on a line of its own')
-  .refine((value) => !/\p{C}/u.test(value), 'has a character that can’t be seen: write it anew');
+  .refine((value) => !/\p{C}/u.test(value), 'has an invisible character: type it again');
 
 /** Whether a value has quotes around it. Those in .env are taken off before. */
 export const isQuoted = (value: string) => /^(?:(["'`]).*\1|“.*”|‘.*’)$/s.test(value);

@@ -27,8 +27,10 @@ const LINK = 'mailto:';
 /** Returns what a link to an address leads to, and either without what follows an address; otherwise the word. */
 function outOfLink(word: string): string {
   const at = word.toLowerCase().lastIndexOf(LINK);
-  const [, address = ''] =
-    /^\/*(.*?)(?:\?.*|(?<=@[^@/]*)\/.*)?$/s.exec(word.slice(at < 0 ? 0 : at + LINK.length)) ?? [];
+  const [whole = ''] = word.slice(at < 0 ? 0 : at + LINK.length).split('?', 1);
+  const start = whole.startsWith('//') ? 2 : 0;
+  const slash = whole.indexOf('/', Math.max(start, whole.lastIndexOf('@')));
+  const address = whole.slice(start, slash < 0 ? undefined : slash);
   if (at < 0) return address;
   try {
     return decodeURIComponent(address);

@@ -19,7 +19,10 @@ export const SITUATIONS = [
   'knowing',
 ] as const;
 
-/** What the three years before were like, if it's known: without late returns and penalties, with one that was removed for reasonable cause or is for estimated tax, with one removed by first-time abatement, or with anything else. */
+/**
+ * What the three years before were like, if it's known: without late returns and penalties, with one that was removed for
+ * reasonable cause or is for estimated tax, with one removed by first-time abatement, or with anything else.
+ */
 export const HISTORIES = ['unknown', 'clean', 'removed', 'abated', 'late'] as const;
 
 /** Whether a partnership meets the conditions of Rev. Proc. 84-35, if that's known. */

@@ -55,7 +55,7 @@ export class Workspace {
   readonly #copy: SiteCopy;
   readonly #onGood: (folder: string) => void;
   #last: Promise<unknown> = Promise.resolve();
-  /** When what's in the copy passed the check, or 0 if nobody knows. */
+  /** When the copy's content passed the check, or 0 if it may not. */
   #passedAt = 0;
 
   /** @param onGood gets a folder each time that the build would take its content */

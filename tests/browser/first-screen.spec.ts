@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { failOrWarn, wholeAndCut } from '../page-weight.ts';
 import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { expect, test, wholeScreenshots } from './test.ts';
@@ -9,6 +9,11 @@ const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+
+/** A phone whose browser shows its own bars. */
+const PHONE = { width: 390, height: 664 };
+
+const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
 
 /** Opens HTML at a page's address, without scripts, fonts and pictures, which come later. */
 async function openAs(browser: Browser, url: string, html: string) {
@@ -44,6 +49,10 @@ for (const path of [...pages(), UNKNOWN_PAGE])
         );
       if (!shown) lost.push(`${path} lacks some of its first screen at ${size.width} px`);
     }
+    await wholePage.setViewportSize(PHONE);
+    const first = wholePage.locator('main > section:first-child [data-own] > :first-child');
+    if ((await first.count()) > 0 && (await bottomOf(first)) > PHONE.height)
+      lost.push(`${path} has its first button below a phone's first screen`);
     await Promise.all([wholePage.close(), cutPage.close()]);
     failOrWarn(lost);
   });

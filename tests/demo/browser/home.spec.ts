@@ -46,6 +46,30 @@ test('the close report adds up', async ({ page }) => {
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total ?? Number.NaN, 2);
 });
 
+test('the largest figure is the difference between the bank and the books', async ({ page }) => {
+  const lines = page.locator('dl').filter({ hasText: 'Balance per bank' });
+  const [bank = '', books = ''] = await lines.locator('dd').allInnerTexts();
+  expect(bank).toMatch(/^[\d,]+\.\d\d$/);
+  expect(books).toBe(bank);
+  await expect(lines.getByRole('img', { name: '0.00', exact: true })).toBeVisible();
+  await lines.getByRole('link').click();
+  await expect(page).toHaveURL(/\/bookkeeping#reconciliation$/);
+});
+
+test('figures are checked for visitors from outside, not for those who click through the site', async ({
+  page,
+}) => {
+  await page.goto('/bookkeeping');
+  await expect(page.locator('html[data-fonts="first"]')).toBeAttached();
+  const rule = page.locator('main figure tfoot b').first();
+  const animation = () => rule.evaluate((b) => getComputedStyle(b, '::after').animationName);
+  expect(await animation()).not.toBe('none');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/(home)?$/);
+  await expect(page.locator('html[data-fonts=""]')).toBeAttached();
+  expect(await animation()).toBe('none');
+});
+
 test("the advertised figures are the firm's claims", async ({ page }) => {
   const figures = page.getByRole('region', { name: 'In figures' });
   for (const id of ['clients', 'rd-credit-total', 'personal-tax-price', 'consultation-price']) {

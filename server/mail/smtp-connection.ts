@@ -82,16 +82,19 @@ export function openTransport(
   };
 }
 
+/** How a server that waits for TLS leaves a client that waits for its greeting. */
+const SILENCE: unknown[] = ['ETIMEDOUT', 'ECONNECTION', 'ECONNRESET'];
+
 /** Returns whether a server that seemed to be down waits for TLS from the start. */
 export const waitsForTls = async (
   access: Access,
-  { command, code }: { command?: unknown; code?: unknown },
+  { command, code, originalCode = code }: { command?: unknown; code?: unknown; originalCode?: unknown },
   timeout: number,
   signal?: AbortSignal,
 ) =>
   !access.secure &&
   command === 'CONN' &&
-  (code === 'ETIMEDOUT' || code === 'ECONNECTION') &&
+  SILENCE.includes(originalCode) &&
   (await speaksTls(access, timeout, signal));
 
 function timedOut(command: string): Error {

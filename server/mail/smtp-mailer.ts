@@ -50,6 +50,8 @@ const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@'
 const LIBRARY: Record<string, Trouble> = {
   EAUTH: 'refused',
   ENOAUTH: 'refused',
+  /** What answers isn't a mail server. */
+  EPROTOCOL: 'refused',
   EENVELOPE: 'own-failure',
   EMESSAGE: 'own-failure',
   ESTREAM: 'own-failure',
@@ -84,7 +86,7 @@ function codesOf(error: Failure) {
 function outcomeOf(error: Failure, mail: Mail | undefined, server: Server): Outcome {
   const { command, status, code, detail, text } = codesOf(error);
   const why = `SMTP ${status ? `${status} ${detail}`.trim() : code} at ${command}`;
-  const reason = status ? knownRefusal({ status, detail, text, command, ...server }) : undefined;
+  const reason = knownRefusal({ status, detail, text, command, ...server });
   // Whatever the server's number: without encryption, nothing gets better by itself.
   if (code === 'ETLS') return { code: 'not-trusted', why, reason };
   if (!status) {

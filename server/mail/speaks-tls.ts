@@ -13,7 +13,9 @@ export const speaksTls = ({ host, port }: Place, timeout: number, signal?: Abort
       socket.destroy();
       resolve(speaks);
     };
-    socket.once('secureConnect', () => done(true)).on('error', () => done(false));
+    // An alert, as about the version, is an answer in TLS.
+    const isAlert = ({ code = '' }: NodeJS.ErrnoException) => code.includes('_ALERT_');
+    socket.once('secureConnect', () => done(true)).on('error', (error) => done(isAlert(error)));
     if (either.aborted) done(false);
     else either.addEventListener('abort', () => done(false), { once: true });
   });

@@ -6,8 +6,8 @@ import { listen } from './listen.ts';
 /** The phases of an SMTP conversation where a script can step in. */
 export type Phase = 'connect' | 'ehlo' | 'tls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
 
-/** What to do instead: send this reply, hang up or stay silent. */
-type Act = `${number} ${string}` | 'drop' | 'silence';
+/** What to do instead: hang up with `drop`, stay silent with `silence`, or send this. */
+type Act = string;
 
 export type TakenMail = { recipients: string[]; raw: string };
 

@@ -1,9 +1,12 @@
+import { createServer, type TlsOptions } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../server/html.ts';
 import { SMTP_TIMES } from '../../server/limits.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
-import { closeAfterTest } from '../after-test.ts';
+import { afterTest, closeAfterTest } from '../after-test.ts';
+import { SELF_SIGNED } from '../peers/certificates.ts';
+import { listen } from '../peers/listen.ts';
 import { type Phase, startSmtpPeer } from '../peers/smtp-peer.ts';
 
 const FROM = { name: '', address: 'site@firm.example' };
@@ -16,8 +19,7 @@ const OTHER_TYPO = 'cy@visitro.example';
 async function mailServer(refuses: (line: string) => string | undefined, at: 'rcpt' | 'message' = 'rcpt') {
   const peer = closeAfterTest(await startSmtpPeer());
   const answer = { refuses };
-  peer.script = (phase, line) =>
-    phase === at ? (answer.refuses(line) as `${number} ${string}` | undefined) : undefined;
+  peer.script = (phase, line) => (phase === at ? answer.refuses(line) : undefined);
   const mailer = smtpMailer(peer.url, FROM);
   const send = async (to: string, id = `mail to ${to}`) => {
     const { code } = await mailer.send(mail(to, id));
@@ -154,6 +156,34 @@ describe('a mail server without encryption', () => {
     const peer = closeAfterTest(await startSmtpPeer('smtps'));
     const outcome = await sendTo(peer.url.replace('smtps:', 'smtp:'));
     expect(outcome).toMatchObject({ code: 'not-trusted', reason: 'tls-from-start' });
+  });
+
+  const OLD: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
+
+  test.each([
+    ['loses patience with us', {}, 100],
+    ['only speaks an old version', OLD, undefined],
+  ] as const)('isn’t trusted if its port uses TLS from the start and %s', async (_how, options, patience) => {
+    const server = createServer({ key: SELF_SIGNED, cert: SELF_SIGNED, ...options });
+    server.on('connection', (socket) => {
+      if (patience) setTimeout(() => socket.resetAndDestroy(), patience).unref();
+    });
+    const port = await listen(server);
+    afterTest(() => server.close());
+    const outcome = await sendTo(`smtp://127.0.0.1:${port}`);
+    expect(outcome).toMatchObject({ code: 'not-trusted', reason: 'tls-from-start' });
+  });
+
+  test('isn’t trusted if it answers STARTTLS with something else than a reply', async () => {
+    const peer = closeAfterTest(await startSmtpPeer('starttls'));
+    peer.script = (phase) => (phase === 'tls' ? 'no encryption today' : undefined);
+    expect(await sendTo(peer.url)).toMatchObject({ code: 'not-trusted', reason: 'starttls-refused' });
+  });
+
+  test('isn’t one if it greets in another language', async () => {
+    const peer = closeAfterTest(await startSmtpPeer());
+    peer.script = () => '* OK IMAP4rev1 ready';
+    expect(await sendTo(peer.url)).toMatchObject({ code: 'refused' });
   });
 
   test('isn’t trusted if SMTP_URL uses TLS from the start and its port doesn’t', async () => {

@@ -47,4 +47,16 @@ test('no block puts anything where an earlier go could have put something worth 
   expect(
     lines.filter((line) => /> \.env|\/dev\/null \.env/.test(line) && !line.includes('test ! -e')),
   ).toEqual([]);
+  expect(
+    lines.filter((line) => /Caddyfile \/etc|backup\/env \.env/.test(line) && !line.includes('||')),
+  ).toEqual([]);
+});
+
+test('a restore that’s pasted again publishes none of the words that were only saved', () => {
+  const restore = blocks.flatMap(({ commands }) => {
+    const text = commands.join('\n');
+    return text.includes('backup/content .') ? [text] : [];
+  });
+  expect(restore).toHaveLength(1);
+  expect(restore[0]).toMatch(/rm -rf content && git checkout -- content.*npm run build.*backup\/content \./s);
 });

@@ -55,6 +55,8 @@ test.each([
   [{ services: [{ name: 'bookkeeping', price: 'cheap' }] }, /price: "cheap"\n {2}must be a price like/],
   [{ people: [ann, { ...ann, name: 'ann lee' }] }, /people\n.*different name/],
   [{ people: [{ ...ann, credential: 'MBA' }] }, /credential: "MBA"\n {2}must be one of CPA, Enrolled Agent/],
+  [{ services: ['Payroll', { name: 'payroll', price: '50 a month' }] }, /services\n.*different name/],
+  [{ services: ['Sales tax', 'sales-tax'] }, /services\n.*different name/],
   [{ phone: '555-1234' }, /phone: "555-1234"\n {2}must be a phone number like/],
   [{ hours: 'mornings' }, /hours: "mornings"\n {2}must be hours like/],
 ])('refuses answers that no site can be built from: %j', (change, message) => {
@@ -83,6 +85,10 @@ test.each([
   [{ options: ['research-credit'] }, 'needs the service randd-tax'],
   [{ services: ['Payroll'], closeDay: '10' }, 'needs the service bookkeeping'],
   [{ returnDays: 9 }, 'needs the service personal-tax'],
+  [{ calendars: ['individual'] }, 'needs the option deadlines'],
+  [{ services: [{ name: 'personal-tax', price: '120 an hour' }] }, 'must be the price of a return'],
+  [{ services: [{ name: 'personal-tax', price: '90 a month' }] }, 'must be the price of a return'],
+  [{ services: [{ name: 'business-tax', price: '120 an hour' }], options: ['estimate'] }, 'with a price by'],
 ])('refuses an answer that no page would have: %j', (change, message) => {
   expect(() => answersFrom(fileWith(change))).toThrow(message);
 });

@@ -72,6 +72,10 @@ const person = z.strictObject({
   license: personal.optional(),
 });
 
+/** Files and addresses are named after them. */
+const haveDifferentNames = (list: { name: string }[]) =>
+  new Set(list.map(({ name }) => slugOf(name))).size === list.length;
+
 const fields = {
   name: z.string().min(2).max(40),
   legalName: z.string().min(2).optional().describe('The name in contracts; left out, the name'),
@@ -110,17 +114,19 @@ const fields = {
   people: z
     .preprocess(
       understand.asPeople,
-      z
-        .array(person)
-        .refine(
-          (people) => new Set(people.map(({ name }) => slugOf(name))).size === people.length,
-          'must have a different name for each person',
-        ),
+      z.array(person).refine(haveDifferentNames, 'must have a different name for each person'),
     )
     .default([])
     .describe('Such as "Ann Lee, owner, EA; Bo Ray, bookkeeper", or a list; left out, nobody is named'),
   services: z
-    .preprocess(understand.asList, z.array(service).min(1, 'must have at least one service').max(18))
+    .preprocess(
+      understand.asList,
+      z
+        .array(service)
+        .min(1, 'must have at least one service')
+        .max(18)
+        .refine(haveDifferentNames, 'must have a different name for each service'),
+    )
     .describe(
       `Names, or { name, price: "390 a month", included, excluded, leads, signs }. With pages of their own: ${Object.keys(SERVICES).join(', ')}`,
     ),

@@ -3,7 +3,7 @@ import { slugOf } from '../../content-model/slug.ts';
 import { calendarsOf } from '../../content-model/tool-files.ts';
 import type { Given } from './answers.ts';
 import { EXTRAS, OPTIONS, type Option, SERVICES } from './options.ts';
-import { isAddedUp } from './write-facts.ts';
+import { isAddedUp, isOfReturn } from './write-facts.ts';
 
 type Checking = z.core.ParsePayload<Given>;
 
@@ -50,6 +50,13 @@ export function refuseUnused(checking: Checking): void {
           `can't be used, because ${slugOf(name)} has a page of its own: leave it out, and change content/pages/${slugOf(name)}.yaml afterwards`,
           about[field],
         );
+  for (const [index, service] of services.entries())
+    if (service.price && slugOf(service.name) === 'personal-tax' && !isOfReturn(service))
+      refuse(
+        ['services', index, 'price'],
+        'must be the price of a return, such as 450 or from 450 a return, because pages name no other: write one, or leave it out',
+        service.price,
+      );
   for (const [index, id] of options.entries()) {
     const { service, option }: Option = OPTIONS[id];
     if (service && !ids.includes(service)) refuse(['options', index], without(service), id);
@@ -60,6 +67,9 @@ export function refuseUnused(checking: Checking): void {
     if (id === 'deadlines' && !calendars && calendarsOf(ids).length === 0)
       refuse(['options', index], 'needs calendars, because no service files returns: list them', id);
   }
+  const namesDelaware = ids.includes('business-tax') && calendars?.includes('delaware-corporation');
+  if (calendars && !options.includes('deadlines') && !namesDelaware)
+    refuse(['calendars'], 'needs the option deadlines: add it, or leave this out', calendars);
   if (closeDay && !ids.includes('bookkeeping')) refuse(['closeDay'], without('bookkeeping'), closeDay);
   if (returnDays && !ids.includes('personal-tax'))
     refuse(['returnDays'], without('personal-tax'), returnDays);

@@ -24,9 +24,18 @@ const ONE_A_YEAR: Record<string, 'year' | 'once'> = {
   'randd-tax': 'once',
 };
 
+/** Returns what a service's price is for. @returns `undefined` without a price */
+export function periodOf({ name, price = '' }: Answers['services'][number]) {
+  const period = priceIn(price)?.period;
+  return period === 'each' || period === 'once' ? (ONE_A_YEAR[slugOf(name)] ?? period) : period;
+}
+
 /** Tells whether a service's price can be part of a total. */
-export const isAddedUp = ({ name, price = '' }: Answers['services'][number]) =>
-  isPaid(priceIn(price)?.period) || (price !== '' && slugOf(name) in ONE_A_YEAR);
+export const isAddedUp = (service: Answers['services'][number]) => isPaid(periodOf(service));
+
+/** Tells whether a service's price is that of a personal return, which pages name as such. */
+export const isOfReturn = (service: Answers['services'][number]) =>
+  slugOf(service.name) === 'personal-tax' && periodOf(service) === 'year';
 
 /** Lists what the firm has of the options it chose: each may need prices, a service or another option. */
 export function chosenOf(answers: Answers): OptionId[] {
@@ -129,15 +138,16 @@ function writePeople(folder: string, { people, services }: Answers): void {
 
 function writePrices(folder: string, { services }: Answers): void {
   const file = join(folder, 'firm/prices.yaml');
-  const prices = services.flatMap(({ name, price = '' }) => {
+  const prices = services.flatMap((service) => {
+    const { name, price = '' } = service;
     const entry = pricedAt(price);
     if (!entry) return [];
     const id = slugOf(name);
-    const period = ONE_A_YEAR[id];
-    if (period && ['each', 'once'].includes(entry.period)) entry.period = period;
-    if (entry.period === 'year' && entry.unit === 'once') entry.unit = 'a return';
+    const period = periodOf(service) ?? entry.period;
+    const unit = period === 'year' && entry.unit === 'once' ? 'a return' : entry.unit;
     // The claim is on more pages, and has the figure already.
-    return [[id, id === 'personal-tax' ? { ...entry, startsAt: 'personal-tax-price' } : entry]];
+    const startsAt = isOfReturn(service) ? 'personal-tax-price' : entry.startsAt;
+    return [[id, { ...entry, period, unit, startsAt }]];
   });
   if (prices.length === 0) remove(file);
   else writeUnderHeading(file, Object.fromEntries(prices));

@@ -10,7 +10,7 @@ import type { Answers } from './answers.ts';
 import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
 import { asUnread, chooseGroups, edit, putValues, STARTER, sentences } from './starter.ts';
 import { priceIn } from './typed-price.ts';
-import { chosenOf, idsOf, isAddedUp, json, remove, writeFacts } from './write-facts.ts';
+import { chosenOf, idsOf, isAddedUp, isOfReturn, json, remove, writeFacts } from './write-facts.ts';
 
 /** Files of the demo that say something about it alone, besides those that the starter has. */
 const OWN = ['firm', 'newsletter', 'pages/one-year.yaml', 'portraits', 'services'];
@@ -19,7 +19,7 @@ const OWN = ['firm', 'newsletter', 'pages/one-year.yaml', 'portraits', 'services
 function factsOf(answers: Answers) {
   const { freeCall, closeDay, returnDays, services, workAbroad } = answers;
   const ids = idsOf(answers);
-  const personal = priceIn(services.find(({ name }) => slugOf(name) === 'personal-tax')?.price ?? '');
+  const personal = priceIn(services.find(isOfReturn)?.price ?? '');
   const isLed = services.every(({ leads, signs }) => leads ?? signs);
   const values = {
     whoWorks: sentences[isLed ? 'ledWho' : 'openWho'],

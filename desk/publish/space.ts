@@ -5,11 +5,14 @@ import { CannotPublish } from './cannot-publish.ts';
 
 const MB = 1_000_000;
 
-/** What a publish writes besides copies of the site: versions in Git, and what the build keeps for the next. */
-const BESIDES = 25 * MB;
+/** Room on a disk. Some file systems have a fixed number of files, and are full once it's reached. */
+type Space = { bytes: number; files: number };
+
+/** What a publish writes besides copies of the site: versions in Git, what the build keeps for the next, and the code. */
+const BESIDES: Space = { bytes: 25 * MB, files: 1000 };
 
 /** Less is as good as full, for programs that only say that they failed. */
-const AS_GOOD_AS_FULL = 5 * MB;
+const AS_GOOD_AS_FULL: Space = { bytes: 5 * MB, files: 500 };
 
 /** What the system says if a disk, a quota or a file is full. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -17,14 +20,14 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 /** What isn't part of the public build in `dist`. */
 const OTHERS = ['builds', 'building', 'cache', 'looks'];
 
-function freeOn(root: string): number {
-  const { bavail, bsize } = statfsSync(root);
-  return bavail * bsize;
+function freeOn(root: string): Space {
+  const { bavail, bsize, files, ffree } = statfsSync(root);
+  return { bytes: bavail * bsize, files: files === 0 ? Number.POSITIVE_INFINITY : ffree };
 }
 
 /** Adds up the files of a build. */
-function sizeOf(build: string): number {
-  return readdirSync(build, { withFileTypes: true })
+function sizeOf(build: string): Space {
+  const names = readdirSync(build, { withFileTypes: true })
     .filter(({ name }) => !OTHERS.includes(name))
     .flatMap((entry) =>
       entry.isDirectory()
@@ -32,30 +35,39 @@ function sizeOf(build: string): number {
             join(entry.name, String(name)),
           )
         : [entry.name],
-    )
-    .reduce((sum, name) => sum + (statSync(join(build, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+    );
+  const sizes = names.map((name) => statSync(join(build, name), { throwIfNoEntry: false })?.size ?? 0);
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: names.length };
 }
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB)} MB`;
+const isLess = (free: Space, needed: Space) => free.bytes < needed.bytes || free.files < needed.files;
 
-const diskFull = (root: string, cause?: Error, needed?: number) =>
-  new CannotPublish(
+function diskFull(root: string, cause?: Error, needed?: Space): CannotPublish {
+  const free = freeOn(root);
+  const inWords = ({ bytes, files }: Space) =>
+    free.files < (needed ?? AS_GOOD_AS_FULL).files
+      ? `${files.toLocaleString('en-US')} files (inodes)`
+      : `${Math.ceil(bytes / MB)} MB`;
+  const needs = needed ? `publishing needs about ${inWords(needed)}, and ` : '';
+  return new CannotPublish(
     'disk-full',
-    `The disk is full: ${needed === undefined ? '' : `publishing needs about ${inMegabytes(needed)}, and `}${inMegabytes(freeOn(root))} ${needed === undefined ? 'are left' : 'are free'}. The public site and your saved words stay as they are. Ask the person who does updates to free some space, and publish again.`,
+    `The disk is full: ${needs}${inWords(free)} are ${needed ? 'free' : 'left'}. The public site and your saved words stay as they are. Ask the person who does updates to free some space, and publish again.`,
     { cause },
   );
+}
 
 /** Refuses a publish that the disk has no room for: a copy of the site, and its build. @throws CannotPublish */
 export function refuseLackOfSpace(root: string): void {
   const dist = join(root, 'dist');
-  const needed = 3 * sizeOf(publishedBuild(dist) ?? dist) + BESIDES;
-  if (freeOn(root) < needed) throw diskFull(root, undefined, needed);
+  const { bytes, files } = sizeOf(publishedBuild(dist) ?? dist);
+  const needed = { bytes: 3 * bytes + BESIDES.bytes, files: 3 * files + BESIDES.files };
+  if (isLess(freeOn(root), needed)) throw diskFull(root, undefined, needed);
 }
 
 /** Whether something failed because there's no space: programs that were run, such as Git, only say that they failed. */
 function isForSpace(root: string, error: Error): boolean {
   const { code = '' } = error as NodeJS.ErrnoException;
-  return FULL.includes(code) || freeOn(root) < AS_GOOD_AS_FULL;
+  return FULL.includes(code) || isLess(freeOn(root), AS_GOOD_AS_FULL);
 }
 
 /** Says if a full disk is the reason of an error. Has to be asked before anything is tidied up. Other errors stay as they are. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,8 @@ import { SmallCheckout, WORDS } from './small-checkout.ts';
 // Publishing on a disk without space: a real file system in memory, because no stand-in fails in so many places.
 
 const place = mkdtempSync(join(tmpdir(), 'disk-'));
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', place]).status === 0;
+const isMounted =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,nr_inodes=5000', 'tmpfs', place]).status === 0;
 const MB = 1024 * 1024;
 
 describe.skipIf(!isMounted)('on a disk', () => {
@@ -42,6 +43,24 @@ describe.skipIf(!isMounted)('on a disk', () => {
     expect(site.publish().said).toBe('published');
     expect(site.publicWords()).toBe(words);
   });
+
+  test.each([0, 3, 30, 300])(
+    'with room for %d files left, the reason is said, and nothing is lost',
+    (free) => {
+      const before = [site.publicWords(), site.git('rev-parse', 'HEAD')];
+      const words = `"With ${free} files left"`;
+      site.write(WORDS, words);
+      const files = join(place, 'files');
+      mkdirSync(files);
+      for (let more = statfsSync(place).ffree - free; more > 0; more -= 1)
+        writeFileSync(join(files, String(more)), '');
+      expect(site.publish()).toMatchObject({ said: 'disk-full', status: 1 });
+      expect(site.desk('publish').output).toMatch(/The disk is full: .*\d+ files \(inodes\)/);
+      expect([site.publicWords(), site.git('rev-parse', 'HEAD')]).toEqual(before);
+      rmSync(files, { recursive: true });
+      expect(site.publish().said).toBe('published');
+    },
+  );
 
   test('with enough left, words are published', () => {
     site.write(WORDS, '"Enough"');

@@ -130,17 +130,24 @@ export const dataNow = (
   { typed, onDisk }: Pick<Store, 'typed' | 'onDisk'> = store,
 ): Value | undefined => typed[path]?.data ?? onDisk[path]?.data;
 
+/** Returns the version that someone types on, also after the file has changed or come on disk. */
+function versionTyped(path: string): string | null {
+  const typed = store.typed[path];
+  return typed ? typed.version : (store.onDisk[path]?.version ?? null);
+}
+
 export function change(path: string, field: Field, value: Value | undefined, order?: string[]): void {
   const file = store.onDisk[path];
   const data = withField(dataNow(path), field, value, order);
   if (data === undefined) return;
-  const version = store.typed[path]?.version ?? file?.version ?? null;
+  const version = versionTyped(path);
   setTyped(path, isSame(data, file?.data) && version === file?.version ? undefined : { version, data });
 }
 
 export function changeText(path: string, text: string): void {
   const file = store.onDisk[path];
-  setTyped(path, text === file?.text ? undefined : { version: file?.version ?? null, text });
+  const version = versionTyped(path);
+  setTyped(path, text === file?.text && version === file?.version ? undefined : { version, text });
 }
 
 /** Deletes a file with the next save, and with a service its page. */
@@ -163,7 +170,9 @@ export function discardAll(): void {
   const { typed } = store;
   for (const path of Object.keys(typed)) discard(path);
   say('Discarded.', false, () => {
-    for (const [path, before] of Object.entries(typed)) setTyped(path, before);
+    // What has been typed since, here or in another tab, is newer.
+    for (const [path, before] of Object.entries(typed))
+      if (store.typed[path] === undefined) setTyped(path, before);
   });
 }
 

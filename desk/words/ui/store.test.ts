@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Value } from '../files/value.ts';
+import type { FileNow } from './calls.ts';
+
+const PATH = 'content/newsletter/2026-12-01-december.md';
+/** What the server would answer. */
+let onDisk: FileNow;
+
+vi.stubGlobal('document', { getElementById: () => null });
+vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
+vi.mock('./calls.ts', () => ({
+  calls: { file: () => Promise.resolve(onDisk), check: () => Promise.resolve({ problems: [] }) },
+  isAtDesk: () => true,
+}));
+const { change, changeText, current, discardAll, isInConflict, load, set, setTyped } = await import(
+  './store.ts'
+);
+
+/** Has someone else save the file. */
+async function saveElsewhere(version: string, data: Value): Promise<void> {
+  onDisk = { path: PATH, version, text: JSON.stringify(data), data };
+  await load(PATH);
+}
+
+beforeEach(async () => {
+  set({ typed: {}, onDisk: {} });
+});
+
+test('someone who goes on typing is still asked about what a colleague has saved', async () => {
+  await saveElsewhere('one', { phone: '1' });
+  changeText(PATH, 'mine');
+  await saveElsewhere('two', { phone: '2' });
+  changeText(PATH, 'mine!');
+  expect(isInConflict(PATH)).toBe(true);
+});
+
+test('someone who types a new file is asked about one of the same name', async () => {
+  setTyped(PATH, { version: null, data: { phone: '1' } });
+  await saveElsewhere('one', { phone: '2' });
+  change(PATH, ['phone'], '3');
+  expect(isInConflict(PATH)).toBe(true);
+});
+
+test('taking back that all was discarded leaves what has been typed since', async () => {
+  await saveElsewhere('one', { phone: '1' });
+  change(PATH, ['phone'], '2');
+  discardAll();
+  const { undo } = current();
+  change(PATH, ['phone'], '3');
+  undo?.();
+  expect(current().typed[PATH]?.data).toEqual({ phone: '3' });
+});

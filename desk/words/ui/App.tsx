@@ -10,7 +10,7 @@ import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { saveAll } from './save.ts';
-import { say, useStore } from './store.ts';
+import { say, titleOfFile, useStore } from './store.ts';
 import { Versions } from './Versions.tsx';
 
 const VIEWS: [View, string][] = [
@@ -28,6 +28,11 @@ export function App({ home }: { home?: string }) {
   const hasPage = isContent && home === undefined;
   const { news, isFailure, undo } = useStore();
   const [showsPage, setShowsPage] = useState(false);
+
+  const shown = view === 'file' ? titleOfFile(path) : (VIEWS.find(([name]) => name === view)?.[1] ?? '');
+  useEffect(() => {
+    document.title = `${shown} · ${home === undefined ? 'Edit the site' : 'Words'}`;
+  }, [shown, home]);
 
   const isFirst = useRef(true);
 

@@ -169,6 +169,7 @@ test('two tabs share what is typed, whichever saves, reloads or closes first', a
   const field = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true }).first();
   for (const tab of [page, other]) await tab.goto(`${origin}/words/#file?path=${FIRM}`);
   await field(page, 'Phone').fill('(212) 555-0145', slow);
+  await expect(page).toHaveTitle(/\w · Words$/);
   await expect(field(other, 'Phone')).toHaveValue('(212) 555-0145', slow);
   await field(other, 'Email').fill('tess@firm.example');
   await expect(field(page, 'Email')).toHaveValue('tess@firm.example');

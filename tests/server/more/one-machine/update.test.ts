@@ -169,6 +169,7 @@ describe.skipIf(whyNoMachine)(`update-site${whyNoMachine ? ` (${whyNoMachine})` 
 
   test.each([
     ['a file that is not there', 'go-back --yes missing.db', 'there'],
+    ['the database of today', 'go-back --yes --database leads.db', 'today'],
     ['a file that is no database', 'go-back --yes --database /etc/passwd', 'isn'],
     [
       'a version that is not known',

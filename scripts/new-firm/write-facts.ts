@@ -25,7 +25,7 @@ const ONE_A_YEAR: Record<string, 'year' | 'once'> = {
 };
 
 /** Returns what a service's price is for. @returns `undefined` without a price */
-export function periodOf({ name, price = '' }: Answers['services'][number]) {
+function periodOf({ name, price = '' }: Answers['services'][number]) {
   const period = priceIn(price)?.period;
   return period === 'each' || period === 'once' ? (ONE_A_YEAR[slugOf(name)] ?? period) : period;
 }

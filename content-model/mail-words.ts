@@ -51,6 +51,32 @@ export const mailWordsSchema = z.strictObject({
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
     .describe('To the visitor, after a message'),
+  answer: z
+    .strictObject({
+      greeting: textWith('name'),
+      signed: textWith('name').describe('At the end; {name} is who writes it'),
+      empty: text.describe('The name of the choice without a text'),
+      texts: z
+        .array(
+          z.strictObject({
+            title: text,
+            service: z
+              .string()
+              .meta({ control: 'pick', from: 'service' })
+              .optional()
+              .describe('Offered for this service only; without it, for all'),
+            text: z
+              .string()
+              .min(1)
+              .max(2_000)
+              .regex(/^(?:\{day\}|[^{}])*$/, "can't contain any braces other than {day}")
+              .meta({ control: 'text' })
+              .describe('{day} is the next business day, such as "Monday, November 30"'),
+          }),
+        )
+        .describe('What people at the desk can start an answer from'),
+    })
+    .describe('Answers written at the desk. Their subject is that of the email before, after "Re:"'),
   who: z
     .strictObject({
       lead: textWith('name', 'leads').describe('If the service has a lead, who signs the email'),

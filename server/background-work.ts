@@ -2,6 +2,7 @@ import { calls } from '../content-model/calls.ts';
 import { firm, retention } from '../content-model/firm.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { reopenUnsent } from './leads/replies.ts';
 import type { Log } from './log.ts';
 import { startMailTrials } from './mail/mail-trials.ts';
 import { mailerFor } from './mail/mailer-for.ts';
@@ -9,6 +10,7 @@ import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
 import { startSweeps } from './retention/sweep.ts';
 import { loadIssues } from './site/load-site.ts';
+import type { WhenUnsent } from './store/queue.ts';
 import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. @param dist the build, which has the newsletter's issues */
@@ -30,7 +32,8 @@ export function startBackgroundWork(config: Config, store: Store, log: Log, dist
   const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: published().at(-1), published };
   const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
   const deliverers = deliverersFor(parts);
-  const worker = startWorker({ store, deliverers, clock, log });
+  const whenUnsent: WhenUnsent = (db, delivery) => reopenUnsent(db, delivery, clock);
+  const worker = startWorker({ store, deliverers, whenUnsent, clock, log });
   const sweeps = startSweeps({ store, dataDir, clock, retention, log });
   const trials = startMailTrials({ store, mailer, clock, log });
   return {

@@ -59,6 +59,20 @@ export const LEAD_ACTIONS = {
     log: 'changed',
     about: 'Send again what couldn’t be sent',
   },
+  replyToLead: {
+    method: 'POST',
+    path: '/api/leads/:id/replies',
+    who: 'leads',
+    log: 'changed',
+    about: 'Write an answer to a lead',
+  },
+  takeBackReply: {
+    method: 'POST',
+    path: '/api/leads/:id/replies/taken-back',
+    who: 'leads',
+    log: 'changed',
+    about: 'Take back an answer that hasn’t left',
+  },
   remarkOnLead: {
     method: 'POST',
     path: '/api/leads/:id/remarks',

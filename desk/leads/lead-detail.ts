@@ -4,12 +4,14 @@ import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../../server/calls/booking.ts';
 import { deliveriesOf } from '../../server/leads/find-leads.ts';
 import { remarksOf } from '../../server/leads/remarks.ts';
+import { repliesOf } from '../../server/leads/replies.ts';
 import { emailLink, phoneLink } from '../../server/mail/mail.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { ReplyOf } from '../schemas.ts';
 import type { DEEDS } from './lead-schemas.ts';
 import { progressOf, summaryOf } from './lead-summary.ts';
+import { startingTexts } from './starting-texts.ts';
 
 type Detail = ReplyOf<'showLead'>;
 
@@ -97,8 +99,8 @@ function hrefOf(name: LeadField, value: string, { config: { publicUrl } }: DeskC
   return page?.origin === publicUrl.origin ? page.href : null;
 }
 
-/** Returns a lead with everything about it. */
-export async function leadDetail(lead: SubmissionTable, context: DeskContext): Promise<Detail> {
+/** Returns a lead with everything about it. @param by the name of who may answer it */
+export async function leadDetail(lead: SubmissionTable, by: string, context: DeskContext): Promise<Detail> {
   const { fullName, email, phoneNumber, note } = lead;
   return {
     ...summaryOf(lead),
@@ -116,6 +118,8 @@ export async function leadDetail(lead: SubmissionTable, context: DeskContext): P
     others: await othersOf(lead, context),
     deeds: await deedsOf(lead, context),
     remarks: remarksOf(lead),
+    replies: repliesOf(lead).map(({ id, at, by, text }) => ({ id, at, by, text })),
+    startingTexts: startingTexts(lead, by, context),
     mailto: emailLink(email),
     call: await callWith(lead, context),
     deliveries: await deliveriesTo(lead, context),

@@ -3,6 +3,7 @@ import { countOpen, endLead, isAside } from '../../server/leads/answers.ts';
 import { csvOfLeads } from '../../server/leads/export-leads.ts';
 import { findSubmissions, type LeadFilter, leadsStamp } from '../../server/leads/find-leads.ts';
 import { addRemark, remarkRule, removeRemark } from '../../server/leads/remarks.ts';
+import { addReply, replyRule, takeBackReply } from '../../server/leads/replies.ts';
 import { releaseSubmission, retryDead, undoEnding } from '../../server/leads/requeue.ts';
 import { countRows } from '../../server/store/count-rows.ts';
 import type { Ending, SubmissionTable } from '../../server/store/schema.ts';
@@ -42,6 +43,7 @@ export function leadRoutes(route: Route, context: DeskContext): void {
   readingRoutes(route, context);
   endingRoutes(route, context);
   correctLeadRoute(route, context);
+  replyRoutes(route, context);
   remarkRoutes(route, context);
   const { store, clock, firm } = context;
 
@@ -61,6 +63,31 @@ export function leadRoutes(route: Route, context: DeskContext): void {
       const retried = await retryDead(db, id, clock);
       if (retried > 0) await record.in(db, id);
       return { retried };
+    }),
+  );
+}
+
+/** Sends answers that people write at the desk. */
+function replyRoutes(route: Route, { store, clock }: DeskContext): void {
+  route('replyToLead', ({ params: { id }, body, who, record }) =>
+    store.write(async (db) => {
+      const checked = replyRule(body.text);
+      const result =
+        'value' in checked
+          ? await addReply(db, id, { id: body.id, by: who.name, text: checked.value }, body.seen, clock)
+          : 'unreadable';
+      if (result === 'done') await record.in(db, id);
+      const lead = await knownLead(db, id);
+      return { result: result === 'same' || result === 'gone' ? 'done' : result, ...progressOf(lead) };
+    }),
+  );
+
+  route('takeBackReply', ({ params: { id }, body, record }) =>
+    store.write(async (db) => {
+      const result = await takeBackReply(db, id, body.id, clock);
+      if (result === 'gone') throw gone();
+      if (result === 'done') await record.in(db, id);
+      return { result };
     }),
   );
 }
@@ -113,7 +140,9 @@ function readingRoutes(route: Route, context: DeskContext): void {
 
   route('leadChanges', async () => ({ stamp: await leadsStamp(store.read) }));
 
-  route('showLead', async ({ params: { id } }) => leadDetail(await knownLead(store.read, id), context));
+  route('showLead', async ({ params: { id }, who }) =>
+    leadDetail(await knownLead(store.read, id), who.name, context),
+  );
 }
 
 function endingRoutes(route: Route, { store, clock }: DeskContext): void {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { REMARK_MAX_LENGTH } from '../../server/leads/remarks.ts';
+import { REPLY_MAX_LENGTH } from '../../server/leads/replies.ts';
 import { CLOSE_REASONS } from '../../server/store/schema.ts';
 
 const instant = z.int();
@@ -98,6 +99,9 @@ export const leadSchemas = {
           text: z.string(),
         }),
       ),
+      replies: z.array(z.strictObject({ id: z.string(), at: instant, by: z.string(), text: z.string() })),
+      /** What an answer can start from: its title, and its text with greeting and name. The first one has only those. */
+      startingTexts: z.array(z.strictObject({ title: z.string(), text: z.string() })),
       call: z
         .strictObject({
           startsAt: instant,
@@ -145,6 +149,23 @@ export const leadSchemas = {
   retryLead: {
     body: z.strictObject({}),
     reply: z.strictObject({ retried: z.int() }),
+  },
+  replyToLead: {
+    /** `id` is made by the interface, as of a remark. `seen` is what the screen showed. */
+    body: z.strictObject({
+      id: z.uuid(),
+      text: z.string().max(2 * REPLY_MAX_LENGTH),
+      seen: z.strictObject({ endedAt: instant.nullable(), replies: z.int() }),
+    }),
+    reply: z.strictObject({
+      result: z.enum(['done', 'full', 'limit', 'changed', 'closed', 'unreadable']),
+      /** By whom it was answered or closed meanwhile. */
+      ...progress,
+    }),
+  },
+  takeBackReply: {
+    body: z.strictObject({ id: z.uuid() }),
+    reply: z.strictObject({ result: z.enum(['done', 'sent']) }),
   },
   remarkOnLead: {
     /** `id` is made by the interface, so that a repeated request adds nothing. Longer texts are cut by the field. */

@@ -3,6 +3,7 @@ import { leadValues } from '../../forms/lead-fields.ts';
 import { callOf } from '../../server/calls/booking.ts';
 import { deliveriesOf } from '../../server/leads/find-leads.ts';
 import { remarksOf } from '../../server/leads/remarks.ts';
+import { repliesOf } from '../../server/leads/replies.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
 import type { Reader } from '../../server/store/store.ts';
 
@@ -15,6 +16,7 @@ async function copyOf(db: Reader, submission: SubmissionTable) {
     ...{ id, kind, sent: iso(createdAt), ...leadValues(submission) },
     ...{ answerBy: iso(answerBy), ending, ended: iso(endedAt) },
     remarks: remarksOf(submission).map(({ at, text }) => ({ at: iso(at), text })),
+    replies: repliesOf(submission).map(({ at, text }) => ({ at: iso(at), text })),
     call: call && {
       startsAt: iso(call.startsAt),
       change: call.change,

@@ -35,7 +35,7 @@ const format = () => choice('--format', 'instead of text', ['csv', 'json']);
 
 const withFilters = (command: Command) =>
   command
-    .option('--search <words>', 'of a name, address, number, note or remark')
+    .option('--search <words>', 'of a name, address, number, note, remark or reply')
     .addOption(new Option('--open', 'only leads that wait for an answer').conflicts(['answered', 'closed']))
     .addOption(new Option('--answered', 'only answered leads').conflicts('closed'))
     .option('--closed', 'only leads closed without an answer')

@@ -4,6 +4,7 @@ import type { SubmissionTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
 import { findSubmissions, type LeadFilter, type Place } from './find-leads.ts';
 import { remarksText } from './remarks.ts';
+import { repliesText } from './replies.ts';
 
 /** Rows read at once, so that any number takes the same memory and other requests get their turn. */
 const BATCH = 500;
@@ -20,13 +21,14 @@ export const LEAD_COLUMNS = [
   'endedAt',
   'endedBy',
   'remark',
+  'reply',
 ] as const;
 
 const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
 
 /** Turns a row into what scripts get: every field unchanged, times in ISO 8601, missing values empty. */
 export function plain(row: SubmissionTable) {
-  const { emailKey: _, countedFrom: __, version: ___, remarks: ____, ...submission } = row;
+  const { emailKey: _, countedFrom: __, version: ___, remarks: ____, replies: _____, ...submission } = row;
   const { createdAt, answerBy, endedAt, ending, endedBy } = submission;
   return {
     ...submission,
@@ -36,6 +38,7 @@ export function plain(row: SubmissionTable) {
     endedAt: iso(endedAt),
     endedBy: endedBy ?? '',
     remark: remarksText(row),
+    reply: repliesText(row),
   };
 }
 

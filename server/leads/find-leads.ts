@@ -7,6 +7,7 @@ import { ofSubmission as eb, type Reader } from '../store/store.ts';
 import { isAside, isOpen } from './answers.ts';
 import { matcher, type Searchable } from './matching-words.ts';
 import { remarksOf } from './remarks.ts';
+import { repliesOf } from './replies.ts';
 
 /** Leads with an old deadline or none can be neither. */
 export const PROGRESS = ['open', 'answered', 'closed'] as const;
@@ -20,7 +21,7 @@ export type LeadFilter = {
   since?: number | undefined;
   state?: SubmissionTable['state'] | undefined;
   progress?: Progress | undefined;
-  /** Words of a name, address, phone number, note or remark, also misspelled or in part. */
+  /** Words of a name, address, phone number, note, remark or reply, also misspelled or in part. */
   search?: string | undefined;
 };
 
@@ -72,7 +73,10 @@ const searchable = (submission: SubmissionTable): Searchable => {
   const { fullName, email, phoneNumber, service, note } = submission;
   return {
     names: [fullName, email.slice(0, email.lastIndexOf('@'))],
-    others: [email, service, note, ...remarksOf(submission).map(({ text }) => text)],
+    others: [
+      ...[email, service, note],
+      ...[...remarksOf(submission), ...repliesOf(submission)].map(({ text }) => text),
+    ],
     numbers: [phoneNumber],
   };
 };

@@ -136,6 +136,7 @@ export async function storeSubmission(
       version: 0,
       remark: '',
       remarks: '[]',
+      replies: '[]',
     })
     .execute();
   const targets = targetsOf(submission);

@@ -22,6 +22,7 @@ function mailOf(fields: { email?: string; phoneNumber?: string }, desk?: string)
     version: 0,
     remark: '',
     remarks: '[]',
+    replies: '[]',
     ...leadValues({ fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax', ...fields }),
   };
   const { text, html } = firmMail(

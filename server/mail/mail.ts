@@ -14,12 +14,16 @@ export type Mail = {
   id: string;
   /** When the submission arrived or this email was due, in milliseconds since 1970. */
   date: number;
+  /** The name it's sent in, if that isn't the firm's. */
+  sender?: string;
   to: Address;
   replyTo: Address;
   subject: string;
+  /** The id of the email that this one answers. */
+  inReplyTo?: string;
   text: string;
-  /** Text only if it's from our own build. */
-  html: Html | string;
+  /** Text only if it's from our own build. An email that a person wrote has none. */
+  html?: Html | string;
   /** Link that unsubscribes with one POST (RFC 8058). */
   unsubscribe?: string;
   /** Name of the mailing list that it's sent to (RFC 2919). */

@@ -18,15 +18,17 @@ export function toMessage(mail: Mail, from: Address): SendMailOptions {
   if (mail.automatic) headers['Auto-Submitted'] = 'auto-replied';
   if (mail.unsubscribe) headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const messageId = (id: string) => `<${id}@${domain}>`;
   return {
-    messageId: `<${mail.id}@${domain}>`,
+    messageId: messageId(mail.id),
+    ...(mail.inReplyTo && { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }),
     date: new Date(mail.date),
-    from,
+    from: mail.sender === undefined ? from : { ...from, name: undecoded(mail.sender) },
     to,
     replyTo: inHeader(mail.replyTo),
     subject: undecoded(mail.subject),
     text: mail.text,
-    html: mail.html.toString(),
+    ...(mail.html !== undefined && { html: mail.html.toString() }),
     headers,
     icalEvent: mail.calendar && { ...mail.calendar, filename: 'call.ics' },
     list: {

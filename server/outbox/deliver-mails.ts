@@ -2,8 +2,10 @@ import { callOf, reminderTime, reportMissedCall, stateOf } from '../calls/bookin
 import { CALL_PAGE, callFirmMail, callMail } from '../calls/call-mails.ts';
 import { BY_CALL, promisedDay, reasonNotToRemind, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
+import { repliesOf } from '../leads/replies.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { link } from '../mail/mail.ts';
+import { replyMail } from '../mail/reply-mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
@@ -21,6 +23,7 @@ export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'reminder-mail': deliverMail(context, reminder(reminderMail), 'firm'),
   'late-mail': deliverMail(context, reminder(lateMail), 'firm'),
   'visitor-mail': deliverMail(context, receipt),
+  'reply-mail': deliverMail(context, reply),
   'confirmation-mail': deliverMail(context, confirmation),
   'welcome-mail': deliverMail(context, welcome),
   'call-mail': deliverMail(context, aboutCall(callMail, reportMissed)),
@@ -53,6 +56,21 @@ const receipt: Prepare = async (db, claimed, context) => {
   const now = clock();
   const day = promisedDay(claimed.submission, mails.firm, now);
   return visitorMail(claimed, mails, { day, booking: booking || undefined, now });
+};
+
+/** Sends what someone wrote at the desk, as an answer to our receipt. */
+const reply: Prepare = async (db, claimed, { mails }) => {
+  const { delivery, submission } = claimed;
+  const written = repliesOf(submission).find(({ id }) => id === delivery.id);
+  if (!written) return { code: 'skipped', why: 'taken back' };
+  const receipt = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submissionId', '=', submission.id)
+    .where('target', '=', 'visitor-mail')
+    .where('state', '=', 'delivered')
+    .executeTakeFirst();
+  return replyMail(claimed, written, mails, receipt?.id);
 };
 
 const confirmation: Prepare = async (db, claimed, context) => {

@@ -4,7 +4,13 @@ import { type Clock, SECOND } from '../clock.ts';
 import { isTrouble, type Outcome } from '../delivery-outcome.ts';
 import { LANE_WIDTH, WORKER_POLL } from '../limits.ts';
 import type { Log } from '../log.ts';
-import { type Claimed, claimDeliveries, dueTargets, settleDelivery } from '../store/queue.ts';
+import {
+  type Claimed,
+  claimDeliveries,
+  dueTargets,
+  settleDelivery,
+  type WhenUnsent,
+} from '../store/queue.ts';
 import type { DeliveryState, Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
@@ -34,7 +40,14 @@ export type Worker = {
   stop(timeout: number): Promise<void>;
 };
 
-type Options = { store: Store; deliverers: Deliverers; clock: Clock; log: Log; poll?: number };
+type Options = {
+  store: Store;
+  deliverers: Deliverers;
+  whenUnsent?: WhenUnsent;
+  clock: Clock;
+  log: Log;
+  poll?: number;
+};
 
 /** Starts delivering. Each target has its own lane, so one that hangs doesn't delay the others. */
 export function startWorker(options: Options): Worker {
@@ -85,10 +98,14 @@ async function poll(
   }
 }
 
-const fullSpeed = (target: Target, deliver: Deliver, { store, clock }: Options): OwnPace => ({
+const fullSpeed = (target: Target, deliver: Deliver, { store, clock, whenUnsent }: Options): OwnPace => ({
   deliver,
-  claim: (holding) => claimDeliveries(store, target, { most: LANE_WIDTH - holding.size, holding, clock }),
-  settle: (claimed, outcome) => settleDelivery(store, claimed, outcome, clock),
+  claim: (holding) =>
+    claimDeliveries(store, target, { most: LANE_WIDTH - holding.size, holding, clock, whenUnsent }),
+  settle: (claimed, outcome) =>
+    settleDelivery(store, claimed, outcome, clock, async (db, state) => {
+      if (state === 'refused' || state === 'dead') await whenUnsent?.(db, claimed.delivery);
+    }),
 });
 
 type Lane = { target: Target; hasPace: boolean; wake(): void; stop(): Promise<void> };

@@ -220,6 +220,7 @@ export const migrations: Record<string, Migration> = {
     'alter table desk add column "mailReason" text',
   ),
   '022-signed-remarks': run(`alter table submissions add column remarks text not null default '[]'`),
+  '023-replies': run(`alter table submissions add column replies text not null default '[]'`),
 };
 
 /**

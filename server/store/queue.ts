@@ -36,6 +36,9 @@ export async function dueTargets(store: Store, targets: readonly Target[], clock
   return targets.filter((target) => row[target] !== null);
 }
 
+/** Saves what else there is to save when a delivery is refused or given up. */
+export type WhenUnsent = (db: Tx, delivery: DeliveryTable) => Promise<void>;
+
 /**
  * Claims due deliveries of one target. An attempt counts when it's claimed, and the next one is already scheduled, after a
  * gap longer than an attempt can take. So one that kills its worker isn't retried forever, and others go out in between.
@@ -44,20 +47,26 @@ export async function dueTargets(store: Store, targets: readonly Target[], clock
 export async function claimDeliveries(
   store: Store,
   target: Target,
-  { most, holding, clock }: { most: number; holding: ReadonlySet<string>; clock: Clock },
+  options: { most: number; holding: ReadonlySet<string>; clock: Clock; whenUnsent?: WhenUnsent | undefined },
 ): Promise<Claimed[]> {
+  const { most, holding, clock, whenUnsent } = options;
   const now = clock();
   // Reading is cheap. Take the write lock only if there's something to claim.
   if (!(await due(store.read, target, now, holding).select('id').limit(1).executeTakeFirst())) return [];
   return await store.write(async (db) => {
     const query = due(db, target, now, holding).selectAll().limit(most);
     const rows = await query.$if(needsLocks(db), (some) => some.forUpdate().skipLocked()).execute();
-    return await claimRows(db, rows, now);
+    return await claimRows(db, rows, now, whenUnsent);
   });
 }
 
 /** Claims deliveries that the transaction has read and, on PostgreSQL, locked. */
-export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Promise<Claimed[]> {
+export async function claimRows(
+  db: Tx,
+  rows: DeliveryTable[],
+  now: number,
+  whenUnsent?: WhenUnsent,
+): Promise<Claimed[]> {
   const lease = randomUUID();
   const claimed: Claimed[] = [];
   for (const { id, submissionId, attempts } of rows) {
@@ -71,7 +80,10 @@ export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Pro
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (delivery.state !== 'pending') continue;
+    if (delivery.state !== 'pending') {
+      await whenUnsent?.(db, delivery);
+      continue;
+    }
     const submission = submissionId === null ? undefined : await leadById(db, submissionId);
     claimed.push({ delivery, submission, lease });
   }
@@ -142,15 +154,15 @@ async function queueAlarm(db: Tx, reason: Refusal, now: number): Promise<void> {
 
 /**
  * Saves the outcome of an attempt and releases the delivery. If another worker has claimed it since, only `delivered` is
- * saved, because the other side has it. @param also what else to save with it @returns the new state, or `gone` if it was
- * erased or claimed
+ * saved, because the other side has it. @param also saves what else there is to save with the new state @returns the new state,
+ * or `gone` if it was erased or claimed
  */
 export async function settleDelivery(
   store: Store,
   claimed: Claimed,
   outcome: Outcome,
   clock: Clock,
-  also?: WriteJob<void>,
+  also?: (db: Tx, state: DeliveryState) => Promise<unknown>,
 ): Promise<DeliveryState | 'gone'> {
   const change = changeOf(claimed, outcome, clock());
   return await store.write(async (db) => {
@@ -163,7 +175,8 @@ export async function settleDelivery(
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return 'gone';
     if ('reason' in outcome && outcome.reason) await queueAlarm(db, outcome.reason, clock());
-    await also?.(db);
-    return change.state ?? 'pending';
+    const state = change.state ?? 'pending';
+    await also?.(db, state);
+    return state;
   });
 }

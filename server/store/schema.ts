@@ -31,6 +31,8 @@ export type SubmissionTable = LeadValues & {
   remark: string;
   /** The firm's own, for its people: a list in JSON, as in `leads/remarks.ts`. */
   remarks: string;
+  /** The firm's answers that were written at the desk: a list in JSON, as in `leads/replies.ts`. */
+  replies: string;
 };
 
 /** Where a delivery goes. Each target has its own lane in the worker. */
@@ -39,6 +41,7 @@ export type Target =
   | 'reminder-mail'
   | 'late-mail'
   | 'visitor-mail'
+  | 'reply-mail'
   | 'form-service'
   | 'confirmation-mail'
   | 'welcome-mail'

@@ -3,6 +3,7 @@ import { type Firm, firm, retention } from '../../content-model/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { reopenUnsent } from '../../server/leads/replies.ts';
 import { setWebhooksEnabled } from '../../server/leads/webhook-events.ts';
 import type { PostLimits } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
@@ -12,6 +13,7 @@ import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadIssues, loadSite } from '../../server/site/load-site.ts';
+import type { WhenUnsent } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
@@ -70,7 +72,8 @@ export function startTestWorker(store: Store, config: Config, options: AppOption
   const to = { formService, webhook, issues, siteConfirmations };
   const parts = { store, clock, mailer, mails, retention, calls, ...to };
   const deliverers = deliverersFor(parts);
-  return startWorker({ store, deliverers, clock, log: silentLog, poll: 25 });
+  const whenUnsent: WhenUnsent = (db, delivery) => reopenUnsent(db, delivery, clock);
+  return startWorker({ store, deliverers, whenUnsent, clock, log: silentLog, poll: 25 });
 }
 
 /** Runs an app in this process on a real port. */

@@ -8,6 +8,7 @@ export const TARGETS: Record<string, string> = {
   'reminder-mail': 'Email to the firm: reminder',
   'late-mail': 'Email to the firm: late notice',
   'visitor-mail': 'Email to the visitor: message received',
+  'reply-mail': 'Answer to the visitor',
   'form-service': 'Form service',
   'confirmation-mail': 'Email to the visitor: confirm the newsletter',
   'welcome-mail': 'Email to the visitor: welcome to the newsletter',

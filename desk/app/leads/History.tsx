@@ -5,6 +5,7 @@ import type { Detail } from './Lead.tsx';
 import styles from './leads.module.css';
 import { endingOf } from './Progress.tsx';
 import { NewRemark, RemoveRemark } from './Remark.tsx';
+import { TakeBack } from './WriteReply.tsx';
 
 type Entry = { key: string; at: number | null; what: ReactNode };
 
@@ -16,7 +17,9 @@ const DEEDS: Record<Detail['deeds'][number]['what'], string> = {
 
 /** Lists what happened, in order. Times that are ahead come last. */
 function entriesOf(lead: Detail): Entry[] {
-  const { createdAt, kind, endedAt, ending, deliveries, deeds, remarks } = lead;
+  const { createdAt, kind, endedAt, ending, deliveries, deeds, remarks, replies } = lead;
+  /** How an answer was delivered is said below it. */
+  const isApart = ({ target }: (typeof deliveries)[number]) => target !== 'reply-mail';
   const ended = endedAt === null ? [] : [{ key: 'ended', at: endedAt, what: <b>{endingOf(lead)}</b> }];
   const entries: Entry[] = [
     ...remarks.map((remark) => ({
@@ -24,7 +27,12 @@ function entriesOf(lead: Detail): Entry[] {
       at: remark.at,
       what: <Remark lead={lead} remark={remark} />,
     })),
-    ...deliveries.map((delivery) => ({
+    ...replies.map((reply) => ({
+      key: `reply ${reply.id}`,
+      at: reply.at,
+      what: <Reply lead={lead} reply={reply} />,
+    })),
+    ...deliveries.filter(isApart).map((delivery) => ({
       key: delivery.id,
       at: delivery.at,
       what: <Delivered delivery={delivery} isOver={ending !== null} />,
@@ -48,6 +56,19 @@ function Remark({ lead, remark }: { lead: Detail; remark: Detail['remarks'][numb
         <span>{remark.by === null ? 'Remark without a name' : remark.by}</span>
         <RemoveRemark lead={lead} remark={remark} />
       </div>
+    </>
+  );
+}
+
+/** An answer that was written here, and how far it has come. */
+function Reply({ lead, reply: { id, by, text } }: { lead: Detail; reply: Detail['replies'][number] }) {
+  const delivery = lead.deliveries.find((one) => one.id === id);
+  return (
+    <>
+      <p className={styles.remark}>{text}</p>
+      <p className="quiet">Answer by {by}</p>
+      {delivery && <Delivered delivery={delivery} isOver={false} />}
+      {delivery?.state === 'pending' && delivery.attempts === 0 && <TakeBack lead={lead} id={id} />}
     </>
   );
 }

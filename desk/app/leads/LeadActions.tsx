@@ -9,6 +9,7 @@ import { BookCall } from './LeadCall.tsx';
 import styles from './leads.module.css';
 import { endingOf, REASONS } from './Progress.tsx';
 import { replyLink } from './reply-link.ts';
+import { WriteReply } from './WriteReply.tsx';
 
 type Ended = ReplyOf<'answerLead'>;
 type Reason = keyof typeof REASONS;
@@ -64,6 +65,9 @@ export function LeadActions({ lead }: { lead: Detail }) {
         >
           Reply by email
         </a>
+      )}
+      {lead.kind === 'contact' && lead.state === 'accepted' && lead.ending !== 'spam' && (
+        <WriteReply lead={lead} />
       )}
       {tel && lead.ending !== 'spam' && (
         <a className={styles.button} href={tel}>

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { useMe } from '../me.ts';
+import { useMoments } from '../moments.ts';
+import { say, sayWhyNot } from '../news.ts';
+import { linkTo } from '../paths.ts';
+import { useAction } from '../requests.ts';
+import type { Detail } from './Lead.tsx';
+import { Problem } from './LeadActions.tsx';
+import styles from './leads.module.css';
+import { endingOf } from './Progress.tsx';
+
+/** As in server/leads/replies.ts and server/limits.ts, which the desk's server checks. */
+const MAX_LENGTH = 4_000;
+const SECONDS = 30;
+
+const WHY_NOT = {
+  unreadable: `An answer has up to ${MAX_LENGTH} characters of text.`,
+  full: 'This lead has 20 answers from here. Reply by email instead.',
+  limit: 'You’ve sent 100 answers in a day from here. Reply by email instead.',
+  closed:
+    'This lead was closed as spam or set aside meanwhile. Open it again to answer. Your text is still here.',
+};
+
+/** Takes an answer back that hasn't left. */
+function useTakeBack({ id }: Detail) {
+  const take = useAction('takeBackReply', {
+    onDone: ({ result }) =>
+      result === 'done'
+        ? say('Taken back. Nothing was sent.')
+        : sayWhyNot('Too late to take back: the email has left, or is leaving now.'),
+  });
+  return { ...take, run: (reply: string) => take.run({ params: { id }, body: { id: reply } }) };
+}
+
+/** A button that takes an answer back. */
+export function TakeBack({ lead, id }: { lead: Detail; id: string }) {
+  const take = useTakeBack(lead);
+  return (
+    <>
+      <button type="button" disabled={take.isPending} onClick={() => take.run(id)}>
+        Take it back
+      </button>
+      <Problem errors={[take.error]} />
+    </>
+  );
+}
+
+/** Sends an answer that's written here, from one of the firm's own starting texts. */
+export function WriteReply({ lead }: { lead: Detail }) {
+  const { firm, name } = useMe();
+  const { when } = useMoments();
+  const field = useId();
+  const { startingTexts, replies, endedAt } = lead;
+  const [blank] = startingTexts;
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState(blank?.text ?? '');
+  /** The same for each try, so that an answer leaves once. */
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const isUntouched = startingTexts.some((one) => one.text === text);
+  const back = useTakeBack(lead);
+  const write = useAction('replyToLead', {
+    onDone: ({ result, ...now }, { body }) => {
+      if (result === 'changed') {
+        const what = now.endedAt === null ? 'Someone else has written to them' : endingOf(now);
+        return sayWhyNot(
+          `${what}${now.endedAt === null ? '' : `, ${when(now.endedAt)}`}, since you opened this. Your text is still here.`,
+        );
+      }
+      if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
+      setText(blank?.text ?? '');
+      setId(crypto.randomUUID());
+      setIsOpen(false);
+      const next = { words: 'Who’s next', address: linkTo('today') };
+      say(`It leaves in ${SECONDS} seconds.`, () => back.run(body.id), next);
+    },
+  });
+  return (
+    <details
+      className={styles.close}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={styles.button}>Write here…</summary>
+      <form
+        className={styles.remarking}
+        onSubmit={(event) => {
+          event.preventDefault();
+          write.run({
+            params: { id: lead.id },
+            body: { id, text, seen: { endedAt, replies: replies.length } },
+          });
+        }}
+      >
+        <label className={styles.label} htmlFor={`${field}-from`}>
+          Start from
+        </label>
+        <select
+          id={`${field}-from`}
+          disabled={!isUntouched}
+          value={startingTexts.findIndex((one) => one.text === text)}
+          onChange={({ currentTarget }) => setText(startingTexts[Number(currentTarget.value)]?.text ?? text)}
+        >
+          {!isUntouched && <option value={-1}>Your own text</option>}
+          {startingTexts.map(({ title }, index) => (
+            <option key={title} value={index}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <label className={styles.label} htmlFor={field}>
+          Your answer to {lead.email}
+        </label>
+        <textarea
+          id={field}
+          rows={10}
+          maxLength={MAX_LENGTH}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          aria-describedby={`${field}-hint`}
+        />
+        <p className="quiet" id={`${field}-hint`}>
+          Leaves as “{name}, {firm}”, in plain text. What they write back comes to the firm’s mailbox. We keep
+          a copy here, and it marks the lead as answered.
+        </p>
+        <p className={styles.choices}>
+          <button type="submit" className="main" disabled={write.isPending || text.trim() === ''}>
+            Send in {SECONDS} seconds
+          </button>{' '}
+          {!isUntouched && (
+            <button type="button" onClick={() => setText(blank?.text ?? '')}>
+              Start over
+            </button>
+          )}
+        </p>
+        <Problem errors={[write.error, back.error]} />
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,135 @@
+import { lines } from '../../forms/text.ts';
+import { type Clock, DAY } from '../clock.ts';
+import { MOST_REPLIES, REPLIES_A_DAY, TAKE_BACK } from '../limits.ts';
+import { lockLead } from '../store/locks.ts';
+import { newDelivery } from '../store/new-delivery.ts';
+import type { DeliveryTable, SubmissionTable } from '../store/schema.ts';
+import type { Tx } from '../store/store.ts';
+import { endLead } from './answers.ts';
+import { undoEnding } from './requeue.ts';
+
+/** Characters, in UTF-16 units, the unit of `maxlength`. */
+export const REPLY_MAX_LENGTH = 4_000;
+
+/** Checks and cleans a reply. Its problems are worded by what calls it. */
+export const replyRule = lines({ max: REPLY_MAX_LENGTH, required: 'outdated', called: 'note' });
+
+/** An answer that someone of the firm wrote at the desk. Its id is that of its delivery. */
+export type Reply = {
+  id: string;
+  at: number;
+  by: string;
+  text: string;
+  /** When it marked the lead as answered, or null if it was answered or closed already. */
+  ended: number | null;
+};
+
+/** What the writer saw of a lead, so that two people don't answer it at once. */
+export type Seen = { endedAt: number | null; replies: number };
+
+type Columns = Pick<SubmissionTable, 'replies'>;
+
+/** Returns the replies to a lead, oldest first. */
+export const repliesOf = ({ replies }: Columns): Reply[] => JSON.parse(replies);
+
+/** Returns the replies as one text for tables, each with its time in ISO 8601 and its author. */
+export const repliesText = (submission: Columns): string =>
+  repliesOf(submission)
+    .map(({ at, by, text }) => `${new Date(at).toISOString()} ${by}: ${text}`)
+    .join('\n');
+
+/** The name of the action in the log, by which a person's replies of a day are counted. */
+export const REPLY_ACTION = 'replyToLead';
+
+const isDailyLimitReached = async (db: Tx, by: string, now: number) => {
+  const { count } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('action', '=', REPLY_ACTION)
+    .where('who', '=', by)
+    .where('at', '>', now - DAY)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= REPLIES_A_DAY;
+};
+
+/** Why a reply isn't sent: too many, someone else was first, it's not a lead or spam, or it was erased. */
+export type NotSent = 'full' | 'limit' | 'changed' | 'closed' | 'gone';
+
+/**
+ * Stores a reply and its email, which leaves after `TAKE_BACK`. It answers an open lead. A reply with a known id is the same.
+ */
+export async function addReply(
+  db: Tx,
+  leadId: string,
+  reply: Pick<Reply, 'id' | 'by' | 'text'>,
+  seen: Seen,
+  clock: Clock,
+): Promise<'done' | 'same' | NotSent> {
+  const lead = await lockLead(db, leadId);
+  if (!lead) return 'gone';
+  const known = repliesOf(lead);
+  if (known.some(({ id }) => id === reply.id)) return 'same';
+  if (lead.kind !== 'contact' || lead.state !== 'accepted' || lead.ending === 'spam') return 'closed';
+  if (lead.endedAt !== seen.endedAt || known.length !== seen.replies) return 'changed';
+  if (known.length >= MOST_REPLIES) return 'full';
+  const now = clock();
+  if (await isDailyLimitReached(db, reply.by, now)) return 'limit';
+  const isAnswer = await endLead(db, leadId, 'answered', reply.by, () => now);
+  const added: Reply = { ...reply, at: now, ended: isAnswer ? now : null };
+  await write(db, leadId, [...known, added]);
+  const mail = { ...newDelivery(leadId, 'reply-mail', now, now + TAKE_BACK), id: reply.id };
+  await db.insertInto('deliveries').values(mail).execute();
+  return 'done';
+}
+
+/** Takes back a reply whose email hasn't left. If it had answered the lead, that's open again. @returns `sent` if it's too late */
+export async function takeBackReply(
+  db: Tx,
+  leadId: string,
+  replyId: string,
+  clock: Clock,
+): Promise<'done' | 'sent' | 'gone'> {
+  // First the delivery, then the lead: in the order of the worker, which locks them, too.
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('id', '=', replyId)
+    .where('submissionId', '=', leadId)
+    .where('target', '=', 'reply-mail')
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  const lead = await lockLead(db, leadId);
+  if (!lead) return 'gone';
+  const known = repliesOf(lead);
+  const reply = known.find(({ id }) => id === replyId);
+  // After a lost answer.
+  if (!reply) return 'done';
+  if (numDeletedRows === 0n) return 'sent';
+  await write(
+    db,
+    leadId,
+    known.filter((other) => other !== reply),
+  );
+  if (reply.ended !== null) await undoEnding(db, leadId, clock, reply.ended);
+  return 'done';
+}
+
+/** Opens a lead again, with the deadline it had, if the email that answered it was refused or given up. */
+export async function reopenUnsent(
+  db: Tx,
+  { id, target, submissionId }: DeliveryTable,
+  clock: Clock,
+): Promise<void> {
+  if (target !== 'reply-mail' || submissionId === null) return;
+  const lead = await lockLead(db, submissionId);
+  const reply = lead && repliesOf(lead).find((one) => one.id === id);
+  if (typeof reply?.ended === 'number') await undoEnding(db, submissionId, clock, reply.ended);
+}
+
+/** Counts as a change of the lead, so that open screens follow. */
+const write = (db: Tx, leadId: string, replies: Reply[]) =>
+  db
+    .updateTable('submissions')
+    .set((eb) => ({ replies: JSON.stringify(replies), version: eb('version', '+', 1) }))
+    .where('id', '=', leadId)
+    .execute();

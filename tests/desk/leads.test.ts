@@ -163,6 +163,49 @@ onBothStores((newPlace) => {
       expect(body.others).toMatchObject([{ id: first, service: 'Sales Tax', endedBy: 'Ben' }]);
     });
 
+    test('an answer starts from the firm’s texts for the service, and is shown, copied and taken back', async () => {
+      const { desk, dana, ben } = await open();
+      const email = 'writer@visitor.example';
+      const id = await storeCounted(desk.store, systemClock, {
+        fullName: 'Ana',
+        email,
+        service: 'Sales Tax',
+      });
+      const shown = async () => (await desk.call('showLead', { params: { id } }, ben)).body;
+      const { startingTexts } = await shown();
+      expect(startingTexts[0].text).toMatch(/^Hello Ana,\n\n\n\nBen\n/);
+      expect(startingTexts[1].text).toMatch(/talk on \w+day, \w+ \d+\?/);
+      expect(startingTexts).toHaveLength(2);
+
+      const body = { id: crypto.randomUUID(), text: 'Hello Ana', seen: { endedAt: null, replies: 0 } };
+      const send = (more = {}) =>
+        desk.call('replyToLead', { params: { id }, body: { ...body, ...more } }, ben);
+      expect((await send({ text: ' ' })).body.result).toBe('unreadable');
+      for (const time of ['once', 'a retry'])
+        expect((await send()).body, time).toMatchObject({
+          result: 'done',
+          ending: 'answered',
+          endedBy: 'Ben',
+        });
+      const other = await desk.call(
+        'replyToLead',
+        { params: { id }, body: { ...body, id: crypto.randomUUID() } },
+        dana,
+      );
+      expect(other.body).toMatchObject({ result: 'changed', endedBy: 'Ben' });
+      expect(await shown()).toMatchObject({ replies: [{ by: 'Ben', text: 'Hello Ana' }] });
+      const copy = await desk.call('exportPerson', { body: { email } }, dana);
+      expect(copy.body.copy.submissions[0].replies).toMatchObject([{ text: 'Hello Ana' }]);
+
+      const take = () => desk.call('takeBackReply', { params: { id }, body: { id: body.id } }, ben);
+      expect((await take()).body).toEqual({ result: 'done' });
+      expect(await shown()).toMatchObject({ replies: [], ending: null });
+      expect((await logged(desk, 'changed', id)).map(({ action }) => action)).toEqual([
+        'replyToLead',
+        'takeBackReply',
+      ]);
+    });
+
     test('the stamp changes with each change of a lead, and reading it isn’t logged', async () => {
       const { desk, ben } = await open();
       const stamp = async () => (await desk.call('leadChanges', {}, ben)).body.stamp as string;

@@ -119,8 +119,7 @@ onBothStores((newPlace) => {
 
     test('that the recipient refuses opens the lead again, and goes to the corrected address', async () => {
       const { reply, lead, deliver, clock, peer, store, id } = await setUp();
-      peer.script = (phase, raw) =>
-        phase === 'recipient' && raw.includes(TO) ? '550 5.1.1 unknown' : undefined;
+      peer.script = (phase, raw) => (phase === 'rcpt' && raw.includes(TO) ? '550 5.1.1 unknown' : undefined);
       const { answerBy } = await lead();
       await reply();
       clock.now += MINUTE;

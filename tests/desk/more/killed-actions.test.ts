@@ -38,6 +38,11 @@ async function subscriber({ store }: RunningDesk): Promise<Input> {
   return { body: { email } };
 }
 
+const REPLY = {
+  id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
+  text: 'Hello',
+  seen: { endedAt: null, replies: 0 },
+};
 const REMARK = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 
 async function remarked({ store }: RunningDesk): Promise<string> {
@@ -72,6 +77,14 @@ const ROWS: Partial<Record<ActionName, Row>> = {
       );
       await ofLead;
       return { params: { id } };
+    },
+  },
+  replyToLead: { input: (desk) => onLead(lead(desk), REPLY) },
+  takeBackReply: {
+    async input(desk, owner) {
+      const id = await lead(desk);
+      await desk.call('replyToLead', { params: { id }, body: REPLY }, owner);
+      return { params: { id }, body: { id: REPLY.id } };
     },
   },
   remarkOnLead: { input: (desk) => onLead(lead(desk), { id: REMARK, text: 'Called' }) },

@@ -46,13 +46,21 @@ function outcomeOf({ state, attempts, target }: Delivery, isOver: boolean) {
 }
 
 /** Says what was emailed or told other tools, and how it went. */
-export function Delivered({ delivery, isOver }: { delivery: Delivery; isOver: boolean }) {
+export function Delivered({
+  delivery,
+  isOver,
+  title,
+}: {
+  delivery: Delivery;
+  isOver: boolean;
+  title?: string;
+}) {
   const { target, event, state, why } = delivery;
   const hasFailed = state === 'dead' || state === 'refused';
   return (
     <>
       <p>
-        {TARGETS[target] ?? target}
+        {title ?? TARGETS[target] ?? target}
         {event && `: ${event}`}
       </p>
       <p className={hasFailed ? 'error' : 'quiet'}>

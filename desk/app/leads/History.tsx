@@ -61,14 +61,13 @@ function Remark({ lead, remark }: { lead: Detail; remark: Detail['remarks'][numb
 }
 
 /** An answer that was written here, and how far it has come. */
-function Reply({ lead, reply: { id, by, text } }: { lead: Detail; reply: Detail['replies'][number] }) {
-  const delivery = lead.deliveries.find((one) => one.id === id);
+function Reply({ lead, reply }: { lead: Detail; reply: Detail['replies'][number] }) {
+  const delivery = lead.deliveries.find(({ id }) => id === reply.id);
   return (
     <>
-      <p className={styles.remark}>{text}</p>
-      <p className="quiet">Answer by {by}</p>
-      {delivery && <Delivered delivery={delivery} isOver={false} />}
-      {delivery?.state === 'pending' && delivery.attempts === 0 && <TakeBack lead={lead} id={id} />}
+      <p className={styles.remark}>{reply.text}</p>
+      {delivery && <Delivered title={`Answer by ${reply.by}`} delivery={delivery} isOver={false} />}
+      {delivery?.state === 'pending' && delivery.attempts === 0 && <TakeBack lead={lead} reply={reply} />}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function LeadActions({ lead }: { lead: Detail }) {
         </a>
       )}
       {lead.kind === 'contact' && lead.state === 'accepted' && lead.ending !== 'spam' && (
-        <WriteReply lead={lead} />
+        <WriteReply key={lead.replies.length} lead={lead} />
       )}
       {tel && lead.ending !== 'spam' && (
         <a className={styles.button} href={tel}>

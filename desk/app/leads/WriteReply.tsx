@@ -21,23 +21,33 @@ const WHY_NOT = {
     'This lead was closed as spam or set aside meanwhile. Open it again to answer. Your text is still here.',
 };
 
-/** Takes an answer back that hasn't left. */
+type Reply = Pick<Detail['replies'][number], 'id' | 'text'>;
+
+/** What was typed, by lead, until it's sent: also while another screen is open, and after it was taken back. */
+const drafts = new Map<string, string>();
+
+/** Takes an answer back that hasn't left, and keeps its text. */
 function useTakeBack({ id }: Detail) {
   const take = useAction('takeBackReply', {
-    onDone: ({ result }) =>
-      result === 'done'
-        ? say('Taken back. Nothing was sent.')
-        : sayWhyNot('Too late to take back: the email has left, or is leaving now.'),
+    onDone: ({ result }) => {
+      if (result === 'done') return say('Taken back. Nothing was sent, and your text is still here.');
+      drafts.delete(id);
+      sayWhyNot('Too late to take back: the email has left, or is leaving now.');
+    },
   });
-  return { ...take, run: (reply: string) => take.run({ params: { id }, body: { id: reply } }) };
+  const run = (reply: Reply) => {
+    drafts.set(id, reply.text);
+    take.run({ params: { id }, body: { id: reply.id } });
+  };
+  return { ...take, run };
 }
 
 /** A button that takes an answer back. */
-export function TakeBack({ lead, id }: { lead: Detail; id: string }) {
+export function TakeBack({ lead, reply }: { lead: Detail; reply: Reply }) {
   const take = useTakeBack(lead);
   return (
     <>
-      <button type="button" disabled={take.isPending} onClick={() => take.run(id)}>
+      <button type="button" disabled={take.isPending} onClick={() => take.run(reply)}>
         Take it back
       </button>
       <Problem errors={[take.error]} />
@@ -45,17 +55,21 @@ export function TakeBack({ lead, id }: { lead: Detail; id: string }) {
   );
 }
 
-/** Sends an answer that's written here, from one of the firm's own starting texts. */
+/** Sends an answer that's written here, from one of the firm's own starting texts. Drawn anew once there's another answer. */
 export function WriteReply({ lead }: { lead: Detail }) {
   const { firm, name } = useMe();
   const { when } = useMoments();
   const field = useId();
   const { startingTexts, replies, endedAt } = lead;
   const [blank] = startingTexts;
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState(blank?.text ?? '');
+  const [isOpen, setIsOpen] = useState(drafts.has(lead.id));
+  const [text, setText] = useState(drafts.get(lead.id) ?? blank?.text ?? '');
   /** The same for each try, so that an answer leaves once. */
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => crypto.randomUUID());
+  const put = (next: string) => {
+    drafts.set(lead.id, next);
+    setText(next);
+  };
   const isUntouched = startingTexts.some((one) => one.text === text);
   const back = useTakeBack(lead);
   const write = useAction('replyToLead', {
@@ -67,11 +81,9 @@ export function WriteReply({ lead }: { lead: Detail }) {
         );
       }
       if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
-      setText(blank?.text ?? '');
-      setId(crypto.randomUUID());
-      setIsOpen(false);
+      drafts.delete(lead.id);
       const next = { words: 'Who’s next', address: linkTo('today') };
-      say(`It leaves in ${SECONDS} seconds.`, () => back.run(body.id), next);
+      say(`It leaves in ${SECONDS} seconds.`, () => back.run(body), next);
     },
   });
   return (
@@ -98,7 +110,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
           id={`${field}-from`}
           disabled={!isUntouched}
           value={startingTexts.findIndex((one) => one.text === text)}
-          onChange={({ currentTarget }) => setText(startingTexts[Number(currentTarget.value)]?.text ?? text)}
+          onChange={({ currentTarget }) => put(startingTexts[Number(currentTarget.value)]?.text ?? text)}
         >
           {!isUntouched && <option value={-1}>Your own text</option>}
           {startingTexts.map(({ title }, index) => (
@@ -115,7 +127,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
           rows={10}
           maxLength={MAX_LENGTH}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => put(currentTarget.value)}
           aria-describedby={`${field}-hint`}
         />
         <p className="quiet" id={`${field}-hint`}>
@@ -127,7 +139,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
             Send in {SECONDS} seconds
           </button>{' '}
           {!isUntouched && (
-            <button type="button" onClick={() => setText(blank?.text ?? '')}>
+            <button type="button" onClick={() => put(blank?.text ?? '')}>
               Start over
             </button>
           )}

@@ -5,6 +5,7 @@ import { fillPath, PATHS } from '../../../desk/app/paths.ts';
 import { placeCall } from '../../../server/calls/firm-calls.ts';
 import { systemClock } from '../../../server/clock.ts';
 import { remarksOf } from '../../../server/leads/remarks.ts';
+import { repliesOf } from '../../../server/leads/replies.ts';
 import { leadOf, storeCounted } from '../../server/answers/lead-clock.ts';
 import { deliveryOf, storeLead } from '../../server/stored-leads.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
@@ -117,6 +118,36 @@ test('every screen has room for large text, and its words and buttons in forced 
     });
     await expectGoodScreen(page);
   }
+});
+
+test('an answer that’s written at the desk is taken back without losing a word, and sent', async ({
+  page,
+  desk,
+}) => {
+  const { store } = desk;
+  const ana = await storeCounted(store, systemClock, { fullName: 'Ana Example' });
+  await page.goto(desk.url);
+  await page.getByRole('link', { name: 'Ana Example', exact: true }).click();
+  await page.getByText('Write here…').click();
+  const answer = page.getByRole('textbox', { name: 'Your answer to' });
+  await expect(answer).toHaveValue(/^Hello Ana Example,/);
+  await page.getByLabel('Start from').selectOption({ index: 1 });
+  const text = `${await answer.inputValue()}PS: thanks`;
+  await answer.fill(text);
+  await expectGoodScreen(page);
+  const send = page.getByRole('button', { name: 'Send in 30 seconds' });
+  await send.click();
+  await expect(news(page)).toContainText('It leaves in 30 seconds.');
+  await expect(answer).toBeHidden();
+  expect((await leadOf(store, ana)).ending).toBe('answered');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(news(page)).toContainText('Taken back.');
+  await expect(answer).toHaveValue(text);
+  expect(await leadOf(store, ana)).toMatchObject({ ending: null, replies: '[]' });
+  await send.click();
+  await expect(page.getByText('Answer by')).toBeVisible();
+  expect(repliesOf(await leadOf(store, ana))).toMatchObject([{ text }]);
 });
 
 test('two people at one lead see what the other did, and overwrite nothing', async ({

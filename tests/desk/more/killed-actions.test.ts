@@ -38,11 +38,7 @@ async function subscriber({ store }: RunningDesk): Promise<Input> {
   return { body: { email } };
 }
 
-const REPLY = {
-  id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
-  text: 'Hello',
-  seen: { endedAt: null, replies: 0 },
-};
+const newReply = () => ({ id: crypto.randomUUID(), text: 'Hello', seen: { endedAt: null, replies: 0 } });
 const REMARK = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 
 async function remarked({ store }: RunningDesk): Promise<string> {
@@ -79,12 +75,13 @@ const ROWS: Partial<Record<ActionName, Row>> = {
       return { params: { id } };
     },
   },
-  replyToLead: { input: (desk) => onLead(lead(desk), REPLY) },
+  replyToLead: { input: (desk) => onLead(lead(desk), newReply()) },
   takeBackReply: {
     async input(desk, owner) {
       const id = await lead(desk);
-      await desk.call('replyToLead', { params: { id }, body: REPLY }, owner);
-      return { params: { id }, body: { id: REPLY.id } };
+      const body = newReply();
+      await desk.call('replyToLead', { params: { id }, body }, owner);
+      return { params: { id }, body: { id: body.id } };
     },
   },
   remarkOnLead: { input: (desk) => onLead(lead(desk), { id: REMARK, text: 'Called' }) },

@@ -87,7 +87,7 @@ function replyRoutes(route: Route, { store, clock }: DeskContext): void {
       const result = await takeBackReply(db, id, body.id, clock);
       if (result === 'gone') throw gone();
       if (result === 'done') await record.in(db, id);
-      return { result };
+      return { result: result === 'sent' ? result : ('done' as const) };
     }),
   );
 }

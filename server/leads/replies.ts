@@ -88,7 +88,7 @@ export async function takeBackReply(
   leadId: string,
   replyId: string,
   clock: Clock,
-): Promise<'done' | 'sent' | 'gone'> {
+): Promise<'done' | 'same' | 'sent' | 'gone'> {
   // First the delivery, then the lead: in the order of the worker, which locks them, too.
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')
@@ -103,7 +103,7 @@ export async function takeBackReply(
   const known = repliesOf(lead);
   const reply = known.find(({ id }) => id === replyId);
   // After a lost answer.
-  if (!reply) return 'done';
+  if (!reply) return 'same';
   if (numDeletedRows === 0n) return 'sent';
   await write(
     db,

@@ -68,7 +68,7 @@ export const mailWordsSchema = z.strictObject({
             text: z
               .string()
               .min(1)
-              .max(2_000)
+              .max(1_000)
               .regex(/^(?:\{day\}|[^{}])*$/, "can't contain any braces other than {day}")
               .meta({ control: 'text' })
               .describe('{day} is the next business day, such as "Monday, November 30"'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
+import { firmCalendars } from '../../content-model/tool-files.ts';
 import { answersFrom, answersHelp, understood } from './answers.ts';
 import { OPTION_IDS } from './options.ts';
 
@@ -85,7 +86,10 @@ test.each([
   [{ options: ['research-credit'] }, 'needs the service randd-tax'],
   [{ services: ['Payroll'], closeDay: '10' }, 'needs the service bookkeeping'],
   [{ returnDays: 9 }, 'needs the service personal-tax'],
-  [{ calendars: ['individual'] }, 'needs the option deadlines'],
+  // A firm may have no calendars.
+  ...firmCalendars()
+    .slice(0, 1)
+    .map((calendar): [object, string] => [{ calendars: [calendar] }, 'needs the option deadlines']),
   [{ services: [{ name: 'personal-tax', price: '120 an hour' }] }, 'must be the price of a return'],
   [{ services: [{ name: 'personal-tax', price: '90 a month' }] }, 'must be the price of a return'],
   [{ services: [{ name: 'business-tax', price: '120 an hour' }], options: ['estimate'] }, 'with a price by'],

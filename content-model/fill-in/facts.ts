@@ -75,6 +75,7 @@ const PRICES = 'content/firm/prices.yaml';
 
 type Priced = {
   startsAt?: unknown;
+  unit?: unknown;
   exact?: unknown;
   further?: { monthBehind?: { price?: unknown } };
   sample?: unknown;
@@ -90,6 +91,8 @@ export function priceFacts(prices: object): Record<string, unknown> {
   const all: Priced[] = each.map(([, price]) => price);
   const ofService = (price: Priced) => ({
     from: inDollars(price.startsAt),
+    /** What it's for, such as `a month`. */
+    unit: price.unit,
     monthBehind: inDollars(price.further?.monthBehind?.price),
     ...(price.exact === true && { exact: true }),
     ...(isStarting(price) && { starting: true }),

@@ -10,7 +10,6 @@ import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
 import { startSweeps } from './retention/sweep.ts';
 import { loadIssues } from './site/load-site.ts';
-import type { WhenUnsent } from './store/queue.ts';
 import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. @param dist the build, which has the newsletter's issues */
@@ -32,8 +31,7 @@ export function startBackgroundWork(config: Config, store: Store, log: Log, dist
   const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: published().at(-1), published };
   const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
   const deliverers = deliverersFor(parts);
-  const whenUnsent: WhenUnsent = (db, delivery) => reopenUnsent(db, delivery, clock);
-  const worker = startWorker({ store, deliverers, whenUnsent, clock, log });
+  const worker = startWorker({ store, deliverers, whenUnsent: reopenUnsent(clock), clock, log });
   const sweeps = startSweeps({ store, dataDir, clock, retention, log });
   const trials = startMailTrials({ store, mailer, clock, log });
   return {

@@ -37,11 +37,13 @@ export const POST_LIMITS: PostLimits = {
 };
 export type PostLimits = Record<'contact' | 'newsletter' | 'links' | 'calls', RateLimit>;
 
-/** How long an answer that was written at the desk can be taken back before it leaves. */
+/** Characters of an answer written at the desk, in UTF-16 units, the unit of `maxlength`. */
+export const REPLY_MAX_LENGTH = 4_000;
+/** How long it can be taken back before it leaves. */
 export const TAKE_BACK = 30 * SECOND;
 /** Answers to one lead. More are a conversation that belongs in a mailbox. */
 export const MOST_REPLIES = 20;
-/** Answers that one person can send in a day, so that nobody can mail through the desk. */
+/** Answers that one person can send in a day, so that a stolen session can't send spam. */
 export const REPLIES_A_DAY = 100;
 
 /** Attempts to sign in to the desk from one client. Signing in takes two requests. */

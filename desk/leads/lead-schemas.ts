@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { REMARK_MAX_LENGTH } from '../../server/leads/remarks.ts';
-import { REPLY_MAX_LENGTH } from '../../server/leads/replies.ts';
+import { REPLY_MAX_LENGTH } from '../../server/limits.ts';
 import { CLOSE_REASONS } from '../../server/store/schema.ts';
 
 const instant = z.int();

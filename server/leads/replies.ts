@@ -1,15 +1,14 @@
 import { lines } from '../../forms/text.ts';
 import { type Clock, DAY } from '../clock.ts';
-import { MOST_REPLIES, REPLIES_A_DAY, TAKE_BACK } from '../limits.ts';
+import { MOST_REPLIES, REPLIES_A_DAY, REPLY_MAX_LENGTH, TAKE_BACK } from '../limits.ts';
+import { countRows } from '../store/count-rows.ts';
 import { lockLead } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
-import type { DeliveryTable, SubmissionTable } from '../store/schema.ts';
+import type { WhenUnsent } from '../store/queue.ts';
+import type { SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 import { endLead } from './answers.ts';
 import { undoEnding } from './requeue.ts';
-
-/** Characters, in UTF-16 units, the unit of `maxlength`. */
-export const REPLY_MAX_LENGTH = 4_000;
 
 /** Checks and cleans a reply. Its problems are worded by what calls it. */
 export const replyRule = lines({ max: REPLY_MAX_LENGTH, required: 'outdated', called: 'note' });
@@ -41,16 +40,14 @@ export const repliesText = (submission: Columns): string =>
 /** The name of the action in the log, by which a person's replies of a day are counted. */
 export const REPLY_ACTION = 'replyToLead';
 
-const isDailyLimitReached = async (db: Tx, by: string, now: number) => {
-  const { count } = await db
-    .selectFrom('activity')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('action', '=', REPLY_ACTION)
-    .where('who', '=', by)
-    .where('at', '>', now - DAY)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= REPLIES_A_DAY;
-};
+const countToday = (db: Tx, by: string, now: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('activity')
+      .where('action', '=', REPLY_ACTION)
+      .where('who', '=', by)
+      .where('at', '>', now - DAY),
+  );
 
 /** Why a reply isn't sent: too many, someone else was first, it's not a lead or spam, or it was erased. */
 export type NotSent = 'full' | 'limit' | 'changed' | 'closed' | 'gone';
@@ -73,7 +70,7 @@ export async function addReply(
   if (lead.endedAt !== seen.endedAt || known.length !== seen.replies) return 'changed';
   if (known.length >= MOST_REPLIES) return 'full';
   const now = clock();
-  if (await isDailyLimitReached(db, reply.by, now)) return 'limit';
+  if ((await countToday(db, reply.by, now)) >= REPLIES_A_DAY) return 'limit';
   const isAnswer = await endLead(db, leadId, 'answered', reply.by, () => now);
   const added: Reply = { ...reply, at: now, ended: isAnswer ? now : null };
   await write(db, leadId, [...known, added]);
@@ -114,17 +111,15 @@ export async function takeBackReply(
   return 'done';
 }
 
-/** Opens a lead again, with the deadline it had, if the email that answered it was refused or given up. */
-export async function reopenUnsent(
-  db: Tx,
-  { id, target, submissionId }: DeliveryTable,
-  clock: Clock,
-): Promise<void> {
-  if (target !== 'reply-mail' || submissionId === null) return;
-  const lead = await lockLead(db, submissionId);
-  const reply = lead && repliesOf(lead).find((one) => one.id === id);
-  if (typeof reply?.ended === 'number') await undoEnding(db, submissionId, clock, reply.ended);
-}
+/** Returns how to open a lead again, with the deadline it had, if the email that answered it was refused or given up. */
+export const reopenUnsent =
+  (clock: Clock): WhenUnsent =>
+  async (db, { id, target, submissionId }) => {
+    if (target !== 'reply-mail' || submissionId === null) return;
+    const lead = await lockLead(db, submissionId);
+    const reply = lead && repliesOf(lead).find((one) => one.id === id);
+    if (typeof reply?.ended === 'number') await undoEnding(db, submissionId, clock, reply.ended);
+  };
 
 /** Counts as a change of the lead, so that open screens follow. */
 const write = (db: Tx, leadId: string, replies: Reply[]) =>

@@ -13,7 +13,6 @@ import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadIssues, loadSite } from '../../server/site/load-site.ts';
-import type { WhenUnsent } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
@@ -72,8 +71,7 @@ export function startTestWorker(store: Store, config: Config, options: AppOption
   const to = { formService, webhook, issues, siteConfirmations };
   const parts = { store, clock, mailer, mails, retention, calls, ...to };
   const deliverers = deliverersFor(parts);
-  const whenUnsent: WhenUnsent = (db, delivery) => reopenUnsent(db, delivery, clock);
-  return startWorker({ store, deliverers, whenUnsent, clock, log: silentLog, poll: 25 });
+  return startWorker({ store, deliverers, whenUnsent: reopenUnsent(clock), clock, log: silentLog, poll: 25 });
 }
 
 /** Runs an app in this process on a real port. */

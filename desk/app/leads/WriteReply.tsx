@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MOST_REPLIES, REPLIES_A_DAY, REPLY_MAX_LENGTH, TAKE_BACK } from '../../../server/limits.ts';
 import { useMe } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
@@ -9,14 +10,12 @@ import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 import { endingOf } from './Progress.tsx';
 
-/** As in server/leads/replies.ts and server/limits.ts, which the desk's server checks. */
-const MAX_LENGTH = 4_000;
-const SECONDS = 30;
+const SECONDS = TAKE_BACK / 1000;
 
 const WHY_NOT = {
-  unreadable: `An answer has up to ${MAX_LENGTH} characters of text.`,
-  full: 'This lead has 20 answers from here. Reply by email instead.',
-  limit: 'You’ve sent 100 answers in a day from here. Reply by email instead.',
+  unreadable: `An answer has up to ${REPLY_MAX_LENGTH} characters of text.`,
+  full: `This lead has ${MOST_REPLIES} answers from here. Reply by email instead.`,
+  limit: `You’ve sent ${REPLIES_A_DAY} answers from here in a day. Reply by email instead.`,
   closed:
     'This lead was closed as spam or set aside meanwhile. Open it again to answer. Your text is still here.',
 };
@@ -55,7 +54,7 @@ export function TakeBack({ lead, reply }: { lead: Detail; reply: Reply }) {
   );
 }
 
-/** Sends an answer that's written here, from one of the firm's own starting texts. Drawn anew once there's another answer. */
+/** A form to write an answer, which starts from one of the firm's own texts. */
 export function WriteReply({ lead }: { lead: Detail }) {
   const { firm, name } = useMe();
   const { when } = useMoments();
@@ -70,15 +69,14 @@ export function WriteReply({ lead }: { lead: Detail }) {
     drafts.set(lead.id, next);
     setText(next);
   };
+  const isBlank = text.trim() === '' || text === blank?.text;
   const isUntouched = startingTexts.some((one) => one.text === text);
   const back = useTakeBack(lead);
   const write = useAction('replyToLead', {
     onDone: ({ result, ...now }, { body }) => {
       if (result === 'changed') {
-        const what = now.endedAt === null ? 'Someone else has written to them' : endingOf(now);
-        return sayWhyNot(
-          `${what}${now.endedAt === null ? '' : `, ${when(now.endedAt)}`}, since you opened this. Your text is still here.`,
-        );
+        const what = now.endedAt === null ? '' : ` ${endingOf(now)}, ${when(now.endedAt)}.`;
+        return sayWhyNot(`This lead has changed since you opened it.${what} Your text is still here.`);
       }
       if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
       drafts.delete(lead.id);
@@ -125,7 +123,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
         <textarea
           id={field}
           rows={10}
-          maxLength={MAX_LENGTH}
+          maxLength={REPLY_MAX_LENGTH}
           value={text}
           onChange={({ currentTarget }) => put(currentTarget.value)}
           aria-describedby={`${field}-hint`}
@@ -135,7 +133,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
           a copy here, and it marks the lead as answered.
         </p>
         <p className={styles.choices}>
-          <button type="submit" className="main" disabled={write.isPending || text.trim() === ''}>
+          <button type="submit" className="main" disabled={write.isPending || isBlank}>
             Send in {SECONDS} seconds
           </button>{' '}
           {!isUntouched && (

@@ -132,8 +132,8 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
       Object.assign(form.current.elements.namedItem(name) ?? {}, { value });
   });
 
-  // Choices decide which other fields there are. An address can have a value that its field doesn't offer. Before anyone sees
-  // a result of fields that aren't there.
+  // Choices decide which other fields there are. An address can have a value that its field doesn't offer. It's
+  // done before the page is painted, so that no result is of fields that are gone.
   useLayoutEffect(() => {
     if (!live || !form.current) return;
     const { elements } = form.current;

@@ -85,6 +85,8 @@ test.each([
   [{ options: ['video'] }, 'needs the option experts'],
   [{ options: ['research-credit'] }, 'needs the service randd-tax'],
   [{ services: ['Payroll'], closeDay: '10' }, 'needs the service bookkeeping'],
+  // What's refused is quoted as it was typed.
+  [{ closeDay: 'within 45 days' }, '"within 45 days"'],
   [{ returnDays: 9 }, 'needs the service personal-tax'],
   // A firm may have no calendars.
   ...firmCalendars()

@@ -1,4 +1,4 @@
-import { closeDayText } from '../../content-model/close-day.ts';
+import { CLOSE_DAYS, closeDayText } from '../../content-model/close-day.ts';
 import { dialed } from '../../content-model/phone.ts';
 import { STATES } from '../../content-model/states.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
@@ -104,7 +104,9 @@ export function asCloseDay(typed: unknown): unknown {
     /^(?:(?:by|within|on) )?(?:the )?(\d+)(?:st|nd|rd|th)?( business)?( days?| of the month)?$/.exec(text) ??
     [];
   // "10th" alone could be either, and one of them promises more than was meant.
-  return number && day ? closeDayText({ day: Number(number), isBusiness: Boolean(business) }) : text;
+  const said = number && day ? closeDayText({ day: Number(number), isBusiness: Boolean(business) }) : text;
+  // What's refused is quoted as it was typed.
+  return CLOSE_DAYS.has(said) ? said : typed;
 }
 
 /** Turns "portal.firm.com/login" into an address. */

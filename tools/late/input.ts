@@ -73,8 +73,11 @@ const MOST_PARTNERS = 10;
 export const maybeSmall = ({ form, owners = 0 }: Pick<LateInput, 'form' | 'owners'>): boolean =>
   form === '1065' && owners <= MOST_PARTNERS;
 
+/** Returns that can have tax of their own that's unpaid. */
+export const TAXED = ['1040', '1120', '1120-s'] as const satisfies Return[];
+
 /** Tells whether the return can have tax of its own that's unpaid. */
-export const hasTax = (form: Return): boolean => ['1040', '1120', '1120-s'].includes(form);
+export const hasTax = (form: Return): form is (typeof TAXED)[number] => TAXED.some((taxed) => taxed === form);
 
 /** Tells whether it's an information return. */
 export const isInformation = (form: Return): boolean => form === 'w-2' || form === '1099-nec';

@@ -51,7 +51,7 @@ function inputOf({ optional, choice, day, given }: Reader, { today, moves }: Giv
 type Props = ToolProps<keyof typeof FIELDS> &
   Pick<
     CollectionEntry<'late'>['data'],
-    'returns' | 'situations' | 'histories' | 'smallPartnerships' | 'shareholdersTax'
+    'returns' | 'situations' | 'histories' | 'smallPartnerships' | 'unpaidHints'
   > & {
     /** The contact form's choice for returns of businesses, if the firm files them. */
     businessService?: string | undefined;
@@ -91,7 +91,7 @@ export function lateTool(
 /** Which fields a question names unless the visitor wants to send all. */
 const ASKED = ['form', 'year'];
 
-export function Late({ shareholdersTax, businessService, safeDays, built, ...props }: Props) {
+export function Late({ unpaidHints, businessService, safeDays, built, ...props }: Props) {
   const today = useToday(built);
   const { fields, read, work } = lateTool(props, today);
   return (
@@ -117,7 +117,7 @@ export function Late({ shareholdersTax, businessService, safeDays, built, ...pro
             {!isInformation(form) && field('extended')}
             {hasOwners(form) && field('owners')}
             {isInformation(form) && field('forms')}
-            {hasTax(form) && (form === '1120-s' ? field('owed', { hint: shareholdersTax }) : field('owed'))}
+            {hasTax(form) && field('owed', { hint: unpaidHints[form] })}
             {form === '1120' && input.extended && field('tax')}
             <div className={styles.pair}>
               {field('filed')}

@@ -6,7 +6,7 @@ import { PAID } from '../../../tools/estimate/texts.ts';
 import { FIELDS as ESTIMATED_TAX } from '../../../tools/estimated-tax/fields.ts';
 import { TAXPAYERS } from '../../../tools/estimated-tax/input.ts';
 import { FIELDS as LATE } from '../../../tools/late/fields.ts';
-import { HISTORIES, RETURNS, SITUATIONS, SMALL } from '../../../tools/late/input.ts';
+import { HISTORIES, RETURNS, SITUATIONS, SMALL, TAXED } from '../../../tools/late/input.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import {
@@ -109,7 +109,7 @@ export const tools = {
     smallPartnerships: each(SMALL, heading).describe(
       'Whether a partnership meets the conditions of its relief; the first is unknown',
     ),
-    shareholdersTax: words.describe('Hint of the unpaid tax that S corporations read instead'),
+    unpaidHints: each(TAXED, words).describe('Hint of the unpaid tax, by return: where its figures are'),
     steps: section({ items: conditions, ours: heading.describe('Before the links to services') }).describe(
       'What a late filer does, in order',
     ),

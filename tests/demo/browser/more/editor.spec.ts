@@ -141,6 +141,7 @@ test('a broken rule is explained next to its field and not saved, and typed word
 test('a discarded price shows the old one again, and typing goes on when the browser has no room left', async ({
   words: page,
   editor,
+  context,
 }) => {
   await page.goto(`${editor.origin}/#file?path=content/firm/prices.yaml&field=["bookkeeping","startsAt"]`);
   const price = page.getByRole('spinbutton').first();
@@ -153,10 +154,22 @@ test('a discarded price shows the old one again, and typing goes on when the bro
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await price.fill('998');
+  await price.fill('348');
   await expect(page.getByRole('status')).toContainText('no room left');
-  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await closing).dismiss();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('spinbutton').first().fill('349');
+  await saveAll(other);
+  await expect(page.getByText('This file has changed on disk while you were typing')).toBeVisible(slow);
+  await expect(price).toHaveValue('348');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await price.fill(before);
+  await saveAll(page);
+  expect(read(editor, 'content/firm/prices.yaml')).toContain(`startsAt: ${before}`);
 });
 
 test('office hours are found by a click or a search, and set with two times', async ({

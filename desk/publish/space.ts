@@ -1,4 +1,4 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedBuild } from '../../server/build-folder.ts';
 import { CannotPublish } from './cannot-publish.ts';
@@ -20,9 +20,17 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 /** What isn't part of the public build in `dist`. */
 const OTHERS = ['builds', 'building', 'cache', 'looks'];
 
+/** What publishing writes to. Each may be on a disk of its own. */
+const WRITTEN = ['.', '.git', 'dist', 'content'];
+
 function freeOn(root: string): Space {
-  const { bavail, bsize, files, ffree } = statfsSync(root);
-  return { bytes: bavail * bsize, files: files === 0 ? Number.POSITIVE_INFINITY : ffree };
+  const disks = WRITTEN.map((name) => join(root, name))
+    .filter((path) => existsSync(path))
+    .map((path) => statfsSync(path));
+  return {
+    bytes: Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)),
+    files: Math.min(...disks.map(({ files, ffree }) => (files === 0 ? Number.POSITIVE_INFINITY : ffree))),
+  };
 }
 
 /** Adds up the files of a build. */

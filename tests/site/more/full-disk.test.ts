@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,6 +61,25 @@ describe.skipIf(!isMounted)('on a disk', () => {
       expect(site.publish().said).toBe('published');
     },
   );
+
+  test('with room for the site, but none where Git keeps its versions, the reason is said', () => {
+    const other = mkdtempSync(join(tmpdir(), 'disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', other]);
+    const folder = join(place, '.git');
+    cpSync(folder, join(other, 'git'), { recursive: true });
+    rmSync(folder, { recursive: true });
+    symlinkSync(join(other, 'git'), folder);
+    const { bavail, bsize } = statfsSync(other);
+    writeFileSync(join(other, 'filler'), Buffer.alloc(bavail * bsize, 1));
+    site.write(WORDS, '"In two places"');
+    expect(site.publish()).toMatchObject({ said: 'disk-full', status: 1 });
+    rmSync(join(other, 'filler'));
+    expect(site.publish().said).toBe('published');
+    rmSync(folder);
+    cpSync(join(other, 'git'), folder, { recursive: true });
+    execFileSync('umount', [other]);
+    rmSync(other, { recursive: true });
+  });
 
   test('with enough left, words are published', () => {
     site.write(WORDS, '"Enough"');

@@ -5,7 +5,7 @@ import { countRows } from '../store/count-rows.ts';
 import { lockLead } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { WhenUnsent } from '../store/queue.ts';
-import type { SubmissionTable } from '../store/schema.ts';
+import type { DeliveryTable, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 import { endLead } from './answers.ts';
 import { undoEnding } from './requeue.ts';
@@ -111,14 +111,37 @@ export async function takeBackReply(
   return 'done';
 }
 
+type OfReply = Pick<DeliveryTable, 'id' | 'target' | 'submissionId'>;
+
+/** Returns the reply that a delivery sends, and its lead, which stays locked. */
+async function replyOf(db: Tx, { id, target, submissionId }: OfReply) {
+  if (target !== 'reply-mail' || submissionId === null) return undefined;
+  const lead = await lockLead(db, submissionId);
+  const replies = lead ? repliesOf(lead) : [];
+  const reply = replies.find((one) => one.id === id);
+  return reply && { leadId: submissionId, replies, reply };
+}
+
+/** Marks a lead as answered again if the delivery that's sent again is a reply, and nobody has answered or closed it since. */
+export async function answerAgain(db: Tx, delivery: OfReply, clock: Clock): Promise<void> {
+  const found = await replyOf(db, delivery);
+  if (!found) return;
+  const { leadId, replies, reply } = found;
+  const now = clock();
+  if (!(await endLead(db, leadId, 'answered', reply.by, () => now))) return;
+  await write(
+    db,
+    leadId,
+    replies.map((one) => (one === reply ? { ...one, ended: now } : one)),
+  );
+}
+
 /** Returns how to open a lead again, with the deadline it had, if the email that answered it was refused or given up. */
 export const reopenUnsent =
   (clock: Clock): WhenUnsent =>
-  async (db, { id, target, submissionId }) => {
-    if (target !== 'reply-mail' || submissionId === null) return;
-    const lead = await lockLead(db, submissionId);
-    const reply = lead && repliesOf(lead).find((one) => one.id === id);
-    if (typeof reply?.ended === 'number') await undoEnding(db, submissionId, clock, reply.ended);
+  async (db, delivery) => {
+    const found = await replyOf(db, delivery);
+    if (typeof found?.reply.ended === 'number') await undoEnding(db, found.leadId, clock, found.reply.ended);
   };
 
 /** Counts as a change of the lead, so that open screens follow. */

@@ -7,20 +7,8 @@ import { BY_CALL, REMINDERS, startClock } from './answers.ts';
 import { announceLead } from './webhook-events.ts';
 
 /** Makes a delivery due again, as if it had never been tried. */
-const retryNow = (now: number) =>
+export const retryNow = (now: number) =>
   ({ ...untried(now), state: 'pending', settledAt: null, code: null, lastError: null }) as const;
-
-/** Retries all dead deliveries, or all dead and refused ones of one submission. @returns how many */
-export async function retryDead(db: Tx, submissionId: string | undefined, clock: Clock): Promise<number> {
-  const update = db.updateTable('deliveries').set(retryNow(clock()));
-  const chosen =
-    submissionId === undefined
-      ? // Issues of the newsletter are resumed.
-        update.where('state', '=', 'dead').where('target', '!=', 'issue-mail')
-      : update.where('state', 'in', ['dead', 'refused']).where('submissionId', '=', submissionId);
-  const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
 
 /** Releases a quarantined submission. The time to answer a lead starts now. @returns whether it was quarantined */
 export async function releaseSubmission(db: Tx, submissionId: string, firm: Firm, clock: Clock) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { HOUR, MINUTE, SECOND } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
-import { retryDead } from '../../server/leads/requeue.ts';
+import { retryDead } from '../../server/leads/retry-dead.ts';
 import { queueStatus } from '../../server/leads/status.ts';
 import type { Worker } from '../../server/outbox/worker.ts';
 import type { Store } from '../../server/store/store.ts';

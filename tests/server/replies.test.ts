@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { correctLead } from '../../server/leads/correct-lead.ts';
 import { eraseAddress } from '../../server/leads/erase.ts';
 import { addReply, REPLY_ACTION, repliesOf, type Seen, takeBackReply } from '../../server/leads/replies.ts';
-import { retryDead } from '../../server/leads/requeue.ts';
+import { retryDead } from '../../server/leads/retry-dead.ts';
 import type { Worker } from '../../server/outbox/worker.ts';
 import { MAX_ATTEMPTS } from '../../server/store/retry-schedule.ts';
 import { afterTest, closeAfterTest } from '../after-test.ts';
@@ -127,6 +127,7 @@ onBothStores((newPlace) => {
         correctLead(db, { id, emailKey: TO }, { email: 'anna@visitor.example' }, clock),
       );
       await store.write((db) => retryDead(db, id, clock));
+      expect(await lead()).toMatchObject({ ending: 'answered', endedBy: 'Sam', endedAt: clock.now });
       deliver();
       await until(() =>
         repliesTaken(peer).some(({ recipients }) => recipients.includes('anna@visitor.example')),

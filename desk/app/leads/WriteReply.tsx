@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MOST_REPLIES, REPLIES_A_DAY, REPLY_MAX_LENGTH, TAKE_BACK } from '../../../server/limits.ts';
 import { useMe } from '../me.ts';
 import { useMoments } from '../moments.ts';
@@ -9,6 +9,7 @@ import type { Detail } from './Lead.tsx';
 import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 import { endingOf } from './Progress.tsx';
+import { keepReplyDraft, replyDraft } from './reply-drafts.ts';
 
 const SECONDS = TAKE_BACK / 1000;
 
@@ -22,20 +23,24 @@ const WHY_NOT = {
 
 type Reply = Pick<Detail['replies'][number], 'id' | 'text'>;
 
-/** What was typed, by lead, until it's sent: also while another screen is open, and after it was taken back. */
-const drafts = new Map<string, string>();
+/** The lead whose answer was just taken back, so that its text comes into view. */
+let takenBack: string | undefined;
 
 /** Takes an answer back that hasn't left, and keeps its text. */
 function useTakeBack({ id }: Detail) {
+  const me = useMe();
   const take = useAction('takeBackReply', {
     onDone: ({ result }) => {
-      if (result === 'done') return say('Taken back. Nothing was sent, and your text is still here.');
-      drafts.delete(id);
+      if (result === 'done') {
+        takenBack = id;
+        return say('Taken back. Nothing was sent, and your text is still here.');
+      }
+      keepReplyDraft(me.id, id, undefined);
       sayWhyNot('Too late to take back: the email has left, or is leaving now.');
     },
   });
   const run = (reply: Reply) => {
-    drafts.set(id, reply.text);
+    keepReplyDraft(me.id, id, reply.text);
     take.run({ params: { id }, body: { id: reply.id } });
   };
   return { ...take, run };
@@ -56,17 +61,24 @@ export function TakeBack({ lead, reply }: { lead: Detail; reply: Reply }) {
 
 /** A form to write an answer, which starts from one of the firm's own texts. */
 export function WriteReply({ lead }: { lead: Detail }) {
-  const { firm, name } = useMe();
+  const { id: me, firm, name } = useMe();
   const { when } = useMoments();
   const field = useId();
   const { startingTexts, replies, endedAt } = lead;
   const [blank] = startingTexts;
-  const [isOpen, setIsOpen] = useState(drafts.has(lead.id));
-  const [text, setText] = useState(drafts.get(lead.id) ?? blank?.text ?? '');
+  const [draft] = useState(() => replyDraft(me, lead.id));
+  const [isOpen, setIsOpen] = useState(draft !== null);
+  const [text, setText] = useState(draft ?? blank?.text ?? '');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takenBack !== lead.id) return;
+    takenBack = undefined;
+    area.current?.focus();
+  }, [lead.id]);
   /** The same for each try, so that an answer leaves once. */
   const [id] = useState(() => crypto.randomUUID());
   const put = (next: string) => {
-    drafts.set(lead.id, next);
+    keepReplyDraft(me, lead.id, next);
     setText(next);
   };
   const isBlank = text.trim() === '' || text === blank?.text;
@@ -79,7 +91,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
         return sayWhyNot(`This lead has changed since you opened it.${what} Your text is still here.`);
       }
       if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
-      drafts.delete(lead.id);
+      keepReplyDraft(me, lead.id, undefined);
       const next = { words: 'Who’s next', address: linkTo('today') };
       say(`It leaves in ${SECONDS} seconds.`, () => back.run(body), next);
     },
@@ -122,6 +134,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
         </label>
         <textarea
           id={field}
+          ref={area}
           rows={10}
           maxLength={REPLY_MAX_LENGTH}
           value={text}

@@ -38,6 +38,7 @@ function SignOut() {
   const signOut = useAction('signOut', {
     onDone: () => {
       forgetDrafts(id);
+      sessionStorage.clear();
       location.assign('/');
     },
   });

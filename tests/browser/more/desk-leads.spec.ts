@@ -134,6 +134,8 @@ test('an answer that’s written at the desk is taken back without losing a word
   await page.getByLabel('Start from').selectOption({ index: 1 });
   const text = `${await answer.inputValue()}PS: thanks`;
   await answer.fill(text);
+  await page.reload();
+  await expect(answer).toHaveValue(text);
   await expectGoodScreen(page);
   const send = page.getByRole('button', { name: 'Send in 30 seconds' });
   await send.click();
@@ -143,6 +145,7 @@ test('an answer that’s written at the desk is taken back without losing a word
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(news(page)).toContainText('Taken back.');
+  await expect(answer).toBeFocused();
   await expect(answer).toHaveValue(text);
   expect(await leadOf(store, ana)).toMatchObject({ ending: null, replies: '[]' });
   await send.click();

@@ -1,0 +1,17 @@
+/** The keys of answers that someone has begun. Two people may use one tab, one after the other. */
+const keyOf = (personId: string | null, leadId: string) => `answer:${personId}:${leadId}`;
+
+/** Returns the answer to a lead that this tab keeps until it's sent, also over a reload. */
+export const replyDraft = (personId: string | null, leadId: string): string | null =>
+  sessionStorage.getItem(keyOf(personId, leadId));
+
+/** Keeps an answer that isn't sent yet, or forgets it. */
+export function keepReplyDraft(personId: string | null, leadId: string, text: string | undefined): void {
+  const key = keyOf(personId, leadId);
+  try {
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Without room, it's in the field until the screen is left.
+  }
+}

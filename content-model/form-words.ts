@@ -23,6 +23,7 @@ export const formWordsSchema = z.strictObject({
         answer: text.describe('The line that says by when we answer'),
         call: row,
         total: row,
+        note: text.describe('Above the note, if one was sent along'),
       })
       .describe('What happens after the form is sent, as lines of a slip'),
     within: text.describe('By when we answer, if the day isn’t known'),

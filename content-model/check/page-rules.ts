@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { servicePage } from '../service-files.ts';
 import type { Read } from './entries.ts';
+import { didYouMean } from './nearest.ts';
 import { problemInLine } from './problem.ts';
 import { hasWholeAgreement, problem } from './relations.ts';
 import type { Problem } from './source.ts';
@@ -78,6 +79,20 @@ function jobProblems(entries: Entries): Problem[] {
   return [...unlisted, ...unpriced];
 }
 
+/** Finds situations that add a job to the price which has no such ID there. A firm without prices adds nothing. */
+function addedJobProblems(entries: Entries): Problem[] {
+  const [documents] = entries.get('taxDocuments') ?? [];
+  const price = entries.get('prices')?.find(({ id }) => id === 'personal-tax');
+  if (!documents || !price) return [];
+  const listOf = ({ data }: Read, name: string) => (data[name] ?? []) as Record<string, string>[];
+  const ids = listOf(price, 'also').flatMap(({ id }) => id ?? []);
+  return listOf(documents, 'situations').flatMap(({ adds }, index) => {
+    if (adds === undefined || ids.includes(adds)) return [];
+    const message = `isn't an \`id\` in content/firm/prices.yaml, under \`also\` of personal-tax${didYouMean(adds, ids)}`;
+    return [problem(documents, ['situations', index, 'adds'], message)];
+  });
+}
+
 const tooMany = (reads: Read[] = [], most: number, advice: string): Problem[] =>
   reads
     .slice(most, most + 1)
@@ -124,6 +139,7 @@ export const pageProblems = (entries: Entries): Problem[] => [
   ...agreementProblems(entries),
   ...refundProblems(entries),
   ...jobProblems(entries),
+  ...addedJobProblems(entries),
   ...tooMany(entries.get('testimonials'), 24, 'keep the best'),
   ...tooMany(entries.get('reviews'), 12, 'keep the newest'),
   ...missingDetails(entries.get('services')),

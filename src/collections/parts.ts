@@ -60,6 +60,15 @@ export const rows = <Shape extends z.ZodRawShape>(least: number, most: number, f
 
 export const listOf = <Shape extends z.ZodRawShape>(fields: Shape) => z.array(z.strictObject(fields));
 
+/** Refuses a list in which two entries have the same ID. */
+export function uniqueIds(entries: { id?: string | undefined; name: string }[], context: z.RefinementCtx) {
+  for (const [index, { id }] of entries.entries()) {
+    const first = entries.findIndex((other) => other.id === id);
+    const message = `is already used by "${entries[first]?.name}"`;
+    if (id && first < index) context.addIssue({ code: 'custom', path: [index, 'id'], message });
+  }
+}
+
 export const section = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.strictObject({ heading, lead, ...fields });
 

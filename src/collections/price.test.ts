@@ -39,6 +39,11 @@ test('a job sold with the service has a name and a price', () => {
   const also = [{ name: 'Sales tax, each state', price: 65 }];
   expect(price.parse({ ...bookkeeping, also }).also).toEqual(also);
   expect(messages({ also: [{ name: 'Sales tax, each state' }] })).toHaveLength(1);
+  const c = { name: 'Schedule C, each business', id: 'schedule-c', short: 'Schedule C', price: 190 };
+  expect(price.parse({ ...bookkeeping, also: [c] }).also).toEqual([c]);
+  expect(messages({ also: [c, { ...c, name: 'Another' }] })).toEqual([
+    'is already used by "Schedule C, each business"',
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { claimDollars } from '../../content-model/claim-dollars.ts';
 import { claims } from '../../content-model/firm.ts';
 import { forEachCount, PERIODS } from '../../tools/estimate/fields.ts';
 import { optionalList } from './loaders.ts';
-import { heading, listOf } from './parts.ts';
+import { heading, listOf, slug, uniqueIds } from './parts.ts';
 
 const dollars = z.int().positive().meta({ control: 'money' }).describe('Whole US dollars');
 
@@ -64,7 +64,15 @@ export const price = z
       .default({})
       .meta({ title: 'Each additional one' })
       .describe('A month behind is paid once. The others are paid like the service'),
-    also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
+    also: listOf({
+      name: heading.describe('The job, and per what'),
+      id: slug
+        .optional()
+        .describe('For a situation in content/tax-documents.yaml that adds this job to the price'),
+      short: heading.optional().describe('What a sum calls it, without per what; left out, the name'),
+      price: dollars,
+    })
+      .superRefine(uniqueIds)
       .default([])
       .meta({ title: 'Other jobs', description: 'Jobs beyond the service itself, each at one price' }),
     jobs: listOf({

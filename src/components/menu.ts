@@ -38,7 +38,8 @@ export type MenuTool = Awaited<ReturnType<typeof menuTools>>[number];
 export async function pricedServices() {
   const priced = (await menuServices()).flatMap(({ id, price, choice, name }) => {
     if (!price) return [];
-    const { period, unit, startsAt, exact, bands, further, also } = price;
+    const { period, unit, startsAt, exact, bands, further } = price;
+    const also = price.also.map(({ name, price }) => ({ name, price }));
     // With keys, which a result can name.
     const keyed = Object.fromEntries(bands.entries());
     return [[id, { name, choice, period, unit, startsAt, exact, further, also, bands: keyed }] as const];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import { answeredBy, nextSteps } from '../../content-model/next-steps.ts';
@@ -76,6 +76,18 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
           />
           {submission.call && (
             <ButtonLink href={`${submission.call}&zone=${zone()}`}>{words.pick}</ButtonLink>
+          )}
+          {submission.note && (
+            <small>
+              <b>{words.next.note}</b>
+              {submission.note.split('\n').map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text.
+                <Fragment key={index}>
+                  <br />
+                  {line}
+                </Fragment>
+              ))}
+            </small>
           )}
         </div>
       )}

@@ -25,9 +25,9 @@ type Submission =
   | { state: 'open' | 'loading' | 'refused' }
   /**
    * `day` is by when the firm answers, `call` links to times for the call, if the firm takes calls, and `email` is where the
-   * confirmation goes.
+   * confirmation goes. `note` is what was sent along.
    */
-  | { state: 'success'; day?: string | undefined; call?: string | undefined; email: string }
+  | { state: 'success'; day?: string | undefined; call?: string | undefined; email: string; note: string }
   /** `sentence` says what happened. The fields may be fine. */
   | { state: 'failed'; sentence: string };
 
@@ -52,7 +52,7 @@ function send(action: string, body: string, key: string): Promise<Response> {
   });
 }
 
-async function outcomeOf(sent: Promise<Response>, email: string): Promise<Outcome> {
+async function outcomeOf(sent: Promise<Response>, { email, note }: Fields): Promise<Outcome> {
   let response: Response;
   try {
     response = await sent;
@@ -62,12 +62,20 @@ async function outcomeOf(sent: Promise<Response>, email: string): Promise<Outcom
   const answer: { errors?: FieldError[]; day?: string; call?: string } = await response
     .json()
     .catch(() => ({}));
-  if (response.ok) return { state: 'success', day: answer.day, call: answer.call, email };
+  if (response.ok)
+    return {
+      state: 'success',
+      day: answer.day,
+      call: answer.call,
+      email: String(email),
+      note: String(note ?? ''),
+    };
   if (response.status === 422 && answer.errors?.length) return { state: 'refused', errors: answer.errors };
   return { state: 'failed', sentence: refused[response.status] ?? words.unknown };
 }
 
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+type Fields = ReturnType<typeof fieldsOf>;
 
 /** Sends a form's fields to its `action`. If anything throws here, the browser posts the form; see also hydrate.ts. */
 export function useSubmission(name: FormName, before: FieldError[] = []) {
@@ -150,7 +158,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
     // The request is on its way. If anything threw before this line, the browser posts the form itself.
     event.preventDefault();
     settle({ state: 'loading' });
-    outcomeOf(answer, String(fields.email)).then(settle);
+    outcomeOf(answer, fields).then(settle);
   };
 
   return {

@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { claimDollars } from '../../../content-model/claim-dollars.ts';
 import { samplePortraits } from '../../../content-model/sample-portraits.ts';
 import { listFiles } from '../files/list.ts';
-import { isGroup, type Value } from '../files/value.ts';
+import { isGroup, type Value, valueIn } from '../files/value.ts';
 import { photoName } from '../ui/labels.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -14,12 +14,13 @@ export type Reference = { id: string; name: string };
 export function references(workspace: Workspace): Record<string, Reference[]> {
   const { root } = workspace;
   const dataOf = (path: string) => workspace.read(path).data;
-  const entriesIn = (path: string, name: string) =>
-    [dataOf(path)]
+  const named = (entries: Value | undefined, name: string) =>
+    [entries ?? []]
       .flat()
       .flatMap((entry) =>
         isGroup(entry) ? [{ id: String(entry.id), name: String(entry[name] ?? entry.id) }] : [],
       );
+  const entriesIn = (path: string, name: string) => named(dataOf(path), name);
   const filesIn = (pattern: string, nameOf: (id: string) => string, others: string[] = []) =>
     [...globSync(pattern, { cwd: root }).map((file) => parse(file).name), ...others]
       .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
@@ -40,5 +41,8 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
     portrait: filesIn('content/portraits/*.*', photoName, Object.keys(samplePortraits)),
     question: entriesIn('content/faq.yaml', 'question'),
     person: entriesIn('content/people.yaml', 'name'),
+    personalJob: named(valueIn(dataOf('content/firm/prices.yaml'), ['personal-tax', 'also']), 'name').filter(
+      ({ id }) => id !== 'undefined',
+    ),
   };
 }

@@ -54,5 +54,13 @@ test('each control that a schema names exists, and has what it needs', () => {
 
 test('lists to pick from are those that the editor has', () => {
   const lists = new Set(leaves.flatMap(({ schema }) => schema.from ?? []));
-  expect([...lists].sort()).toEqual(['claim', 'person', 'portrait', 'question', 'service', 'tool']);
+  expect([...lists].sort()).toEqual([
+    'claim',
+    'person',
+    'personalJob',
+    'portrait',
+    'question',
+    'service',
+    'tool',
+  ]);
 });

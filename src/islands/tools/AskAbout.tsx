@@ -13,26 +13,25 @@ function nextDate(): string {
   return `${entry.dataset.next}, ${entry.querySelector('time')?.textContent}: ${due}`;
 }
 
-/** Returns the texts on screen that match a selector, a line each. */
-const textsOf = (selector: string) =>
-  [...document.querySelectorAll(selector)]
-    .filter((one) => one.getClientRects().length > 0)
-    .map(({ textContent }) => textContent)
-    .join('\n');
+/** Joins as many whole lines as a note can have, so that it never ends in half an address. */
+function fitting(lines: string[]): string {
+  const text = lines.filter(Boolean).join('\n');
+  return text.length > CONTACT_LIMITS.note ? fitting(lines.slice(0, -1)) : text;
+}
 
 type Props = {
   name: string;
   service: string;
   label?: string;
-  /** Matches the lines that the note has, instead of the next date of a list. */
-  lines?: string;
 };
 
-/** Asks about a list: its name, its lines or what is next in it, and its address become the note of the contact form. */
-export function AskAbout({ name, service, label = words.ask, lines }: Props) {
-  const said = () => (lines ? textsOf(lines) : nextDate());
-  const put = () =>
-    ask([name, said(), location.href].filter(Boolean).join('\n').slice(0, CONTACT_LIMITS.note));
+/** Asks about a list: its name, what's checked or next in it, and its address become the note of the contact form. */
+export function AskAbout({ name, service, label = words.ask }: Props) {
+  const put = () => {
+    // A page's script may have written what's checked.
+    const checked = document.querySelector<HTMLElement>('[data-note]')?.dataset.note;
+    ask(fitting([name, ...(checked ?? nextDate()).split('\n'), location.href]));
+  };
   // The press that hydrates this may have opened the dialog already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before.
   useEffect(() => {

@@ -2,20 +2,30 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { readIcon } from '../../../content-model/drawings/icons.ts';
 import { frame } from '../../../content-model/frame.ts';
+import type { Price } from '../../collections/price.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
+import { Sample } from '../../components/Sample.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import styles from './Checklist.module.css';
+import { checklistOf } from './checklist-of.ts';
 
 type Props = {
   /** Takes the list along to the contact form. */
   ask: ReactNode;
   words: CollectionEntry<'personalTax'>['data']['checklist'];
   documents: CollectionEntry<'taxDocuments'>['data'];
+  price: Price | undefined;
 };
 
-/** The script hides documents that aren't needed; without `:has()` or JavaScript all show. */
-export function Checklist({ ask, words: { list, ...words }, documents: { base, situations, also } }: Props) {
+/** The script hides what isn't checked; without `:has()` or JavaScript all show. */
+export function Checklist({ ask, words: { list, ...words }, documents, price }: Props) {
+  const { base, situations, also } = documents;
+  const { checklist, tiles } = checklistOf({ ...words, list }, documents, price);
+  /** What's below a situation's name. */
+  const hints = situations.map(({ hint, document }, index) =>
+    [hint ?? (document ? undefined : words.none), tiles[index]].filter(Boolean).join('. '),
+  );
   return (
     <div className={styles.checklist}>
       <section className={styles.situations} id="situations" aria-labelledby="situations-heading">
@@ -23,14 +33,14 @@ export function Checklist({ ask, words: { list, ...words }, documents: { base, s
           <h2 id="situations-heading">{words.heading}</h2>
           <p>{words.lead}</p>
         </div>
-        <div data-checklist={base.length}>
+        <div data-checklist={JSON.stringify(checklist)}>
           <fieldset className={styles.tiles}>
             <legend className="visually-hidden">{words.heading}</legend>
-            {situations.map(({ id, name, document, hint, icon }) => (
+            {situations.map(({ id, name, document, icon }, index) => (
               <label key={id}>
                 <input type="checkbox" name={id} data-document={document ? '' : undefined} />
                 <span>
-                  {name} {(hint || !document) && <small>{hint ?? words.none}</small>}
+                  {name} {hints[index] && <small>{hints[index]}</small>}
                 </span>
                 <span
                   className={styles.icon}
@@ -97,6 +107,11 @@ export function Checklist({ ask, words: { list, ...words }, documents: { base, s
               items={also.map(({ name, document }) => ({ name: `${name} `, text: document }))}
             />
             <p className={styles.total}>{list.total}</p>
+            {checklist.sum && (
+              <p className={styles.sum} hidden>
+                <span data-added="" /> {price?.sample && <Sample />}
+              </p>
+            )}
           </Paper>
         </div>
       </section>

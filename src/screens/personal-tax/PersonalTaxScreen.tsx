@@ -33,7 +33,7 @@ export function PersonalTaxScreen({ page, service, documents, ask, lastDays }: P
       >
         {client && <TaxForms words={page.forms} file={client} />}
       </ServiceHead>
-      <Checklist ask={ask} words={page.checklist} documents={documents} />
+      <Checklist ask={ask} words={page.checklist} documents={documents} price={service.price} />
       <ReturnPrice price={page.price} service={service} lastDays={lastDays} />
     </>
   );

@@ -1,26 +1,43 @@
-// Shows the documents for the checked situations, says how many, and keeps the choices in the page's address. Nothing is sent.
+import { type Checklist, checkedLines, sumOf } from './checked-list.ts';
+
+// Shows the checked situations with their documents, says how many and what they add to the price, and keeps the choices in the
+// page's address. Nothing is sent.
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector<HTMLElement>('[data-count]');
 const shown = checklist?.querySelector('[data-shown]');
 const boxes = checklist?.querySelectorAll<HTMLInputElement>('input') ?? [];
 const see = checklist?.querySelector<HTMLElement>('[data-step]');
 const rows = document.querySelectorAll<HTMLElement>('[data-asked] li');
+const sum = document.querySelector<HTMLElement>('[data-added]');
+const data: Checklist | null = checklist && JSON.parse(checklist.dataset.checklist ?? 'null');
+
+/** Shows what's added to the price. @returns the same, for screen readers */
+const add = (added: string) => {
+  if (sum) sum.textContent = added;
+  if (sum?.parentElement) sum.parentElement.hidden = !added;
+  return added;
+};
 
 const list = () => {
-  let count = Number(checklist?.dataset.checklist);
+  if (!checklist || !data) return '';
+  const chosen = [...boxes].flatMap(({ checked, name }) => (checked ? name : []));
+  // What the contact form takes along: src/islands/tools/AskAbout.tsx.
+  checklist.dataset.note = checkedLines(data, chosen).join('\n');
+  const added = add(sumOf(data, chosen));
   // Without `:has()` the style sheet can't react to the boxes, so every document shows.
-  if (!CSS.supports('selector(:has(*))')) return '';
-  for (const [index, { checked, dataset }] of boxes.entries()) {
-    const asked = checked && 'document' in dataset;
-    if (asked) count += 1;
+  if (!CSS.supports('selector(:has(*))')) return added;
+  let count = data.base.length;
+  for (const [index, { document }] of data.situations.entries()) {
+    const asked = boxes[index]?.checked;
+    if (asked && document) count += 1;
     if (rows[index]) rows[index].hidden = !asked;
   }
   const say = (words = '') => words.replaceAll('{count}', String(count));
   // For the bottom bar of a phone: src/enhancements/quick-contact.ts.
-  if (see) see.dataset.nextStep = [...boxes].some(({ checked }) => checked) ? say(see.dataset.step) : '';
+  if (see) see.dataset.nextStep = chosen.length > 0 ? say(see.dataset.step) : '';
   const said = say(spoken?.dataset.count);
   if (shown) shown.textContent = said;
-  return said;
+  return [said, added].filter(Boolean).join('. ');
 };
 
 const hasChoices = () => location.hash.includes('=');
@@ -60,5 +77,3 @@ onClick('[data-clear]', () => {
   change();
 });
 onClick('[data-print]', () => print());
-
-export {};

@@ -12,6 +12,7 @@ import {
   question,
   section,
   slug,
+  uniqueIds,
   words,
 } from '../../collections/parts.ts';
 
@@ -25,18 +26,17 @@ export const taxDocuments = defineCollection({
         name: heading,
         document: z.string().max(80).meta({ control: 'line' }).describe('Empty if the situation needs none'),
         hint: heading.optional().describe('What else it means, or that it costs extra'),
+        adds: z
+          .string()
+          .meta({ control: 'pick', from: 'personalJob', title: 'Adds to the price' })
+          .optional()
+          .describe('The ID of a job under `also` of personal-tax in content/firm/prices.yaml'),
         icon: slug
           .refine(hasIcon, { error: ({ input }) => `names no drawing; add ${iconFile(String(input))}` })
           .describe('A drawing in content/icons/, without the extension'),
       })
         .min(1)
-        .superRefine((situations, context) => {
-          for (const [index, { id }] of situations.entries()) {
-            const first = situations.findIndex((other) => other.id === id);
-            const message = `is already used by "${situations[first]?.name}"`;
-            if (first < index) context.addIssue({ code: 'custom', path: [index, 'id'], message });
-          }
-        }),
+        .superRefine(uniqueIds),
       also: listOf({ name: heading, document: heading })
         .min(1)
         .describe('Listed below the situations, without tiles'),
@@ -70,6 +70,16 @@ export const personalTax = page('personal-tax', {
     get: heading,
     clear: heading,
     count: textWith('count').describe('What screen readers say after each choice'),
+    price: z
+      .strictObject({
+        adds: textWith('job', 'price').describe('On the tile of a situation that costs extra'),
+        from: textWith('price').describe('The smallest price, where a sum starts'),
+        more: textWith('job', 'price'),
+        several: textWith('job', 'price', 'count').describe('A job that more than one situation adds'),
+        total: textWith('price').describe('The sum: always where the price starts, never what it will be'),
+      })
+      .optional()
+      .describe('What the checked situations add to the price. Left out, the page adds nothing up'),
     privacy: words.describe('Below the tiles, in small print'),
     bar: textWith('count').describe("On a phone's bottom bar, once something is checked"),
     list: section({

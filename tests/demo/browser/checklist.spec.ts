@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactDialog, newAddress, takenOver } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
-const rows = (page: Page) => page.locator('#documents li:visible');
+const rows = (page: Page) => page.locator('#documents li:not([data-none]):visible');
 const spoken = (page: Page) => page.locator('#situations').getByRole('status');
 
 test.beforeEach(({ page }) => page.goto('/personal-tax'));
@@ -37,28 +37,69 @@ test('the count stays on screen while tiles are chosen', async ({ page }) => {
   await expect(shown).toBeInViewport({ ratio: 1 });
 });
 
-test('the list goes along to the contact form, where the visitor reads it first', async ({ page, site }) => {
+test('the situations and the list go along to the contact form, to the firm and into the confirmation', async ({
+  page,
+  site,
+}) => {
   const email = newAddress('list');
-  await page.getByLabel('Have tuition').check();
+  for (const name of ['Have children and/or dependents', 'Sold a home', 'Self employed'])
+    await page.getByLabel(name).check();
   await page.getByRole('button', { name: 'Send this list with my question' }).click();
   const dialog = contactDialog(page);
   const note = dialog.getByLabel('Your note');
-  await expect(note).toHaveValue(/^Your document checklist\n[\s\S]*1098-T[\s\S]*#/);
-  await expect(note).not.toHaveValue(/1095-A/);
+  const said = [
+    'Your document checklist',
+    'What happened this year?',
+    '- Self employed',
+    '- Have children and/or dependents',
+    '- Sold a home',
+    'Documents on this list',
+    '- A government photo ID',
+    '- A Social Security card',
+    '- A copy of your most recent tax return',
+    '- Any IRS or State notices or letters',
+    '- 1099-NEC and business income support',
+    '- 1099-S sale support',
+    'From $250 + $190 for Schedule C = from $440',
+    page.url(),
+  ].join('\n');
+  await expect(note).toHaveValue(said);
+  expect(said).toMatch(/#self-employed=on&dependents=on&home-sale=on$/);
   await expect(dialog.getByLabel('Service')).toHaveValue('Personal Tax');
   await takenOver(dialog);
   await dialog.getByLabel('Full name').fill('Ada Example');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: "Let's Connect" }).click();
   await expect(dialog.getByText('We will connect to you shortly!')).toBeVisible();
+  await expect(dialog.getByText('- Have children and/or dependents')).toBeVisible();
   expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
-    { page: '/personal-tax', note: expect.stringContaining('1098-T') },
+    { page: '/personal-tax', note: said },
   ]);
 });
 
-test("checking children and dependents doesn't add a document", async ({ page }) => {
+test('a situation without a document is on the list, and not counted', async ({ page }) => {
   await page.getByLabel('Have children and/or dependents').check();
   await expect(rows(page)).toHaveCount(4);
+  await expect(spoken(page)).toHaveText('Documents on your list: 4');
+  await expect(page.locator('#documents li:visible').last()).toContainText('Have children and/or dependents');
+  await expect(page.getByText('Check a situation above to see its document.')).toBeHidden();
+});
+
+test('what the situations add to the price is added up, and never without "from"', async ({ page }) => {
+  const sum = page.locator('[data-added]');
+  await page.getByLabel('Have tuition').check();
+  await expect(sum).toBeHidden();
+  await page.getByLabel('Own a small business').check();
+  await page.getByLabel('Own a rental property').check();
+  await expect(sum).toHaveText('From $250 + 2 × $90 for Schedule E = from $430');
+  await expect(spoken(page)).toHaveText(
+    'Documents on your list: 7. From $250 + 2 × $90 for Schedule E = from $430',
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(sum).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.getByRole('button', { name: 'Clear my choices' }).click();
+  await expect(sum).toBeHidden();
 });
 
 test('each of the other fourteen situations adds one document', async ({ page }) => {
@@ -205,11 +246,17 @@ test('prints only the documents for checked situations', async ({ page }) => {
   await expect(page.getByText('1099-R, SSA-1099, 1099-G')).toBeVisible();
 });
 
+test('prints the situations that need no document, too', async ({ page }) => {
+  await page.getByLabel('Have children and/or dependents').check();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#documents').getByText('Have children and/or dependents')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every document is listed with its situation', async ({ page }) => {
-    await expect(rows(page)).toHaveCount(4 + 15);
+    await expect(page.locator('#documents li:visible')).toHaveCount(4 + 15);
     await expect(rows(page).filter({ hasText: '1098-E' })).toContainText('Have student loans');
     await expect(page.getByRole('button', { name: 'Print this list' })).toBeHidden();
   });

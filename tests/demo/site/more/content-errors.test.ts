@@ -332,6 +332,16 @@ test('lists jobs that prices and page call by different names', () => {
   expect(said).toContain(`isn't in ${prices}, under \`also\` of bookkeeping`);
 });
 
+test('lists situations that add a job without that ID to the price', () => {
+  const said = complaints(
+    ['content/firm/prices.yaml', 'id: schedule-c', 'id: schedule-f'],
+    ['content/tax-documents.yaml', 'adds: schedule-e', 'adds: schedule'],
+  );
+  const place = 'an `id` in content/firm/prices.yaml, under `also` of personal-tax';
+  expect(said).toContain(`situations[2].adds: "schedule-c"`);
+  expect(said).toContain(`isn't ${place}; did you mean "schedule-f"?`);
+});
+
 test("lists links to questions and sections that don't exist", () => {
   const contact = 'content/pages/contact.yaml';
   const id = /links:\n\s+- \{ id: ([\w-]+)/.exec(readFileSync(contact, 'utf8'))?.[1] as string;

@@ -1,5 +1,6 @@
 import type { Firm } from '../content-model/firm.ts';
 import type { Retention } from '../content-model/firm-schema.ts';
+import type { Reach } from '../server/calls/calendars/fetch-feed.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Config } from '../server/config.ts';
 import type { Log } from '../server/log.ts';
@@ -39,6 +40,8 @@ export type DeskContext = {
   wordsHere: WordsOnServer | NoWords | undefined;
   /** Where owners look at copies of the site, if `PREVIEW_URL` is set. */
   looks: LookHost | undefined;
+  /** Where calendars may be, if that isn't the internet. Only tests have their own. */
+  reach?: Reach | undefined;
   /** The name of the system's user, who acts on this computer. */
   systemUser: string;
 };

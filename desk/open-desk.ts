@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { firm, retention } from '../content-model/firm.ts';
 import { systemActor } from '../server/activity/activity-log.ts';
 import { BUILD } from '../server/build-folder.ts';
+import type { Reach } from '../server/calls/calendars/fetch-feed.ts';
 import { CannotStart } from '../server/cannot-start.ts';
 import { trustCertificates } from '../server/certificate-authorities.ts';
 import { systemClock as clock } from '../server/clock.ts';
@@ -103,6 +104,7 @@ export async function openDesk({
   host,
   opensBrowser,
   dist = BUILD,
+  reach,
 }: {
   port: number;
   /** Where `PREVIEW_URL` leads. */
@@ -111,13 +113,15 @@ export async function openDesk({
   host: string | undefined;
   opensBrowser: boolean;
   dist?: string | undefined;
+  /** See `DeskContext`. */
+  reach?: Reach;
 }): Promise<void> {
   if (host !== undefined && !readSignIn(process.env))
     throw new CannotStart(
       'On a server, people sign in to the desk: set DESK_URL to its address first, such as https://desk.example.com, here or in .env.',
     );
   refuseUnfitFolder(process.cwd());
-  const context = await readContext(dist);
+  const context = { ...(await readContext(dist)), reach };
   const { signIn, store, log, looks } = context;
   const app = deskApp(context.config);
   const token = randomBytes(24).toString('base64url');

@@ -1,5 +1,6 @@
 import type { Calls } from '../content-model/calls.ts';
 import type { Firm } from '../content-model/firm.ts';
+import type { Reach } from './calls/calendars/fetch-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Replies } from './http/replies.ts';
@@ -19,6 +20,8 @@ export type AppServices = {
   firm: Firm;
   /** If visitors can pick a time for a call. */
   calls?: Calls | undefined;
+  /** Where calendars may be, if that isn't the internet. Only tests have their own. */
+  reach?: Reach | undefined;
   site: Site;
   /** Called after something to deliver was stored, with where it goes. */
   wake: (targets: readonly Target[]) => void;

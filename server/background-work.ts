@@ -1,5 +1,6 @@
 import { calls } from '../content-model/calls.ts';
 import { firm, retention } from '../content-model/firm.ts';
+import { startCalendars } from './calls/calendars/read-calendars.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reopenUnsent } from './leads/replies.ts';
@@ -34,10 +35,12 @@ export function startBackgroundWork(config: Config, store: Store, log: Log, dist
   const worker = startWorker({ store, deliverers, whenUnsent: reopenUnsent(clock), clock, log });
   const sweeps = startSweeps({ store, dataDir, clock, retention, log });
   const trials = startMailTrials({ store, mailer, clock, log });
+  const context = { store, clock, log, firm, dataDir, publicUrl };
+  const calendars = calls && startCalendars({ ...context, calls });
   return {
     wake: worker.wake,
     async stop(timeout) {
-      await Promise.all([worker.stop(timeout), sweeps.stop(), trials.stop()]);
+      await Promise.all([worker.stop(timeout), sweeps.stop(), trials.stop(), calendars?.stop()]);
     },
   };
 }

@@ -104,6 +104,21 @@ export const TOKEN_TIMES = { whole: 8 * SECOND, spare: 5 * MINUTE };
 export const FORM_SERVICE_TIMEOUT = 10 * SECOND;
 export const WEBHOOK_TIMEOUT = 15 * SECOND;
 
+/** How often a worker reads the calendars that the firm has connected. */
+export const CALENDARS_EVERY = 5 * MINUTE;
+/** What a calendar may take: bytes, packed and unpacked, and how long it may take to arrive. */
+export const FEED = { bytes: 16 * 1024 * 1024, time: 20 * SECOND, redirects: 3 };
+/** What finding its busy times may take. */
+export const PARSING = { time: 10 * SECOND, megabytes: 256, answer: 1024 * 1024 };
+/** How long someone who books waits for calendars to be read once more, unless that has begun this recently. */
+export const READ_AGAIN = { within: 5 * SECOND, unlessSince: 5 * SECOND };
+/** From at least this many events to none, something is broken. */
+export const MANY_EVENTS = 5;
+/** How long after the last reading someone is alarmed, and how long its busy times count. */
+export const UNREAD = { alarm: 2 * HOUR, counts: DAY };
+/** Calendars that a firm can connect. */
+export const MOST_CALENDARS = 5;
+
 /** How long someone has to stop an issue of the newsletter before it leaves. */
 export const ISSUE_DELAY = 10 * MINUTE;
 /** How long the page of an issue may take to answer before it's sent. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const SHARED = 0o2070;
 
 /** What's in a data folder, besides backups. */
-const NAMES = ['.', 'leads.db', 'leads.db-wal', 'leads.db-shm', 'mail', 'newsletter'];
+const NAMES = ['.', 'leads.db', 'leads.db-wal', 'leads.db-shm', 'mail', 'newsletter', 'calendar.key'];
 
 function statOf(path: string): Stats | undefined {
   try {

@@ -23,6 +23,21 @@ export const CALL_ACTIONS = {
     log: 'changed',
     about: 'Free blocked days or times',
   },
+  connectCalendar: {
+    method: 'POST',
+    path: '/api/calendars',
+    who: 'calendars',
+    fresh: true,
+    log: 'changed',
+    about: 'Connect a calendar whose busy times aren’t offered',
+  },
+  removeCalendar: {
+    method: 'POST',
+    path: '/api/calendars/:id/remove',
+    who: 'calendars',
+    log: 'changed',
+    about: 'Remove a calendar',
+  },
   placeCall: {
     method: 'POST',
     path: '/api/leads/:id/call',

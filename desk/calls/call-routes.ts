@@ -4,20 +4,28 @@ import { callOf, cancelCall } from '../../server/calls/booking.ts';
 import { placeCall } from '../../server/calls/firm-calls.ts';
 import { momentOnClock } from '../../server/moments.ts';
 import { loadChoices } from '../../server/site/load-site.ts';
+import { listCalendars } from '../../server/store/calendars.ts';
 import { takeLock } from '../../server/store/locks.ts';
+import type { CalendarTable } from '../../server/store/schema.ts';
 import { leadById } from '../../server/store/store.ts';
 import { parseDay } from '../../tools/days.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
 import { bookCallerRoute } from './book-caller-route.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { weekOf } from './week.ts';
+
+const shownCalendar = ({ id, host, ending, readAt, changedAt, problem, doubtful }: CalendarTable) => ({
+  ...{ id, host, ending, readAt, changedAt, problem, doubtful },
+});
 
 const gone = () => new Refused(404, 'not-found', 'This lead was erased.');
 
 /** Shows, blocks, books, moves and cancels with the functions behind the `leads` command. */
 export function callRoutes(route: Route, context: DeskContext): void {
   blockRoutes(route, context);
+  calendarRoutes(route, context);
   bookCallerRoute(route, context);
   const { store, clock, firm, dist } = context;
 
@@ -26,7 +34,8 @@ export function callRoutes(route: Route, context: DeskContext): void {
     if (!first) throw new Refused(404, 'not-found', 'This isn’t a day.');
     const days = await weekOf(first, context);
     record.about(days.reduce((sum, day) => sum + day.calls.length, 0));
-    return { takesCalls: calls !== undefined, services: loadChoices(dist), days };
+    const calendars = (await listCalendars(store.read)).map(shownCalendar);
+    return { takesCalls: calls !== undefined, services: loadChoices(dist), calendars, days };
   });
 
   route('placeCall', async ({ params: { id }, body: { at, shown }, record }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FEED_PROBLEMS } from '../../server/calendar-feed.ts';
 
 const instant = z.int();
 
@@ -23,6 +24,21 @@ export const callSchemas = {
       takesCalls: z.boolean(),
       /** What a call can be about. */
       services: z.array(z.string()),
+      /** Calendars in which busy times aren't offered. */
+      calendars: z.array(
+        z.strictObject({
+          id: z.string(),
+          /** The host and the last four characters of its address. */
+          host: z.string(),
+          ending: z.string(),
+          /** When its busy times were read, and when they last changed. */
+          readAt: instant,
+          changedAt: instant,
+          problem: z.enum(FEED_PROBLEMS).nullable(),
+          /** How many of its events couldn't be read for certain. */
+          doubtful: z.int(),
+        }),
+      ),
       days: z.array(
         z.strictObject({
           day: z.string(),
@@ -45,6 +61,8 @@ export const callSchemas = {
           ),
           /** The parts of blocks on this day, as `00:00` to `24:00`. */
           blocks: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+          /** The same for times that are busy in a calendar. */
+          busy: z.array(z.strictObject({ from: z.string(), to: z.string() })),
           /** What visitors can still pick. */
           free: z.array(instant),
         }),
@@ -65,6 +83,16 @@ export const callSchemas = {
     body: block,
     reply: z.strictObject({ result: z.enum(['done', 'nothing', 'backwards']) }),
   },
+  connectCalendar: {
+    body: z.strictObject({ address: z.string().max(2_000) }),
+    reply: z.strictObject({
+      /** `most`: the firm has as many as it can */
+      result: z.enum(['done', 'invalid', 'unread', 'most', 'noCalls']),
+      /** Why it couldn't be read. */
+      problem: z.enum(FEED_PROBLEMS).nullable(),
+    }),
+  },
+  removeCalendar: { body: z.strictObject({}), reply: z.strictObject({}) },
   bookCaller: {
     body: z.strictObject({
       ...{ fullName: typed, email: typed, phoneNumber: typed, service: typed },

@@ -1,11 +1,12 @@
 import { calls } from '../../content-model/calls.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { isClosed } from '../../server/business-time.ts';
-import { type Block, blocksAfter, overlaps } from '../../server/calls/blocks.ts';
+import { type Block, blocksAfter, onClock, overlaps } from '../../server/calls/blocks.ts';
 import { bookedCalls } from '../../server/calls/booked-calls.ts';
 import { freeTimes } from '../../server/calls/free-times.ts';
 import { phoneLink } from '../../server/mail/mail.ts';
 import { dateIn, startOfDay } from '../../server/moments.ts';
+import { busyTimes } from '../../server/store/calendars.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { ReplyOf } from '../schemas.ts';
 
@@ -24,6 +25,10 @@ export async function weekOf(first: string, { store, clock, firm }: DeskContext)
   const startOf = (days: number) => startOfDay(firm.timeZone, monday.add({ days }));
   const booked = await bookedCalls(store.read, startOf(0), startOf(7));
   const blocks = await blocksAfter(store.read, `${first}T00:00`);
+  const busy = ((await busyTimes(store.read, clock())) ?? []).map(([startsAt, endsAt]) => ({
+    startsAt: onClock(firm.timeZone, startsAt),
+    endsAt: onClock(firm.timeZone, endsAt),
+  }));
   const free = calls ? await freeTimes(store.read, { calls, firm, clock }) : [];
   return Array.from({ length: 7 }, (_, index) => monday.add({ days: index })).map((date) => {
     const day = date.toString();
@@ -36,6 +41,7 @@ export async function weekOf(first: string, { store, clock, firm }: DeskContext)
         .filter(({ startsAt }) => dateIn(firm.timeZone, startsAt).toString() === day)
         .map(({ email: _, ...call }) => ({ ...call, tel: phoneLink(call.phoneNumber) ?? null })),
       blocks: blocks.filter((block) => overlaps(block, whole)).map((block) => onDay(day, block)),
+      busy: busy.filter((time) => overlaps(time, whole)).map((time) => onDay(day, time)),
       free: free.filter((slot) => slot.day === day).map(({ start }) => start),
     };
   });

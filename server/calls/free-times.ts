@@ -1,6 +1,7 @@
 import type { Firm } from '../../content-model/firm.ts';
 import { type Clock, DAY, MINUTE } from '../clock.ts';
 import { dateIn } from '../moments.ts';
+import { busyTimes } from '../store/calendars.ts';
 import type { CallTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
 import { onClock, overlaps } from './blocks.ts';
@@ -20,7 +21,8 @@ export async function hasOtherCall(db: Reader, leadId: string, mailbox: string, 
   return (await others.executeTakeFirst()) !== undefined;
 }
 
-const overlap = (slot: Slot, call: CallTable) => slot.start < call.endsAt && call.startsAt < slot.end;
+const overlap = (slot: Slot, call: Pick<CallTable, 'startsAt' | 'endsAt'>) =>
+  slot.start < call.endsAt && call.startsAt < slot.end;
 
 const asBlock = ({ start, end }: Slot, timeZone: string) => ({
   startsAt: onClock(timeZone, start),
@@ -29,6 +31,9 @@ const asBlock = ({ start, end }: Slot, timeZone: string) => ({
 
 /** Keeps the slots that nothing rules out. @param own lead whose own call doesn't count, because it would move */
 async function freeAmong(db: Reader, slots: Slot[], context: CallsContext, own?: string): Promise<Slot[]> {
+  const busy = await busyTimes(db, context.clock());
+  // The firm's page then says how to get a time.
+  if (!busy) return [];
   const blocks = await db.selectFrom('callBlocks').selectAll().execute();
   // Today's calls that are over still count toward the day's limit.
   const booked = (await callsAfter(db, context.clock() - DAY).execute()).filter(
@@ -39,6 +44,7 @@ async function freeAmong(db: Reader, slots: Slot[], context: CallsContext, own?:
     (slot) =>
       (perDay.get(slot.day)?.length ?? 0) < context.calls.mostPerDay &&
       !blocks.some((block) => overlaps(block, asBlock(slot, context.firm.timeZone))) &&
+      !busy.some(([startsAt, endsAt]) => overlap(slot, { startsAt, endsAt })) &&
       !booked.some((call) => overlap(slot, call)),
   );
 }

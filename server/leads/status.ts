@@ -1,5 +1,6 @@
 import { type Clock, DAY, HOUR, SECOND } from '../clock.ts';
 import { NEED_SOMEONE } from '../delivery-outcome.ts';
+import { isCalendarUnread } from '../store/calendars.ts';
 import { countRows } from '../store/count-rows.ts';
 import { lastMailTrial } from '../store/mail-trials.ts';
 import type { DeliveryState, SweepTable } from '../store/schema.ts';
@@ -26,6 +27,7 @@ export const ALARMS = [
   'sweep held',
   'newsletter paused',
   'webhook paused',
+  'calendar not read',
 ] as const;
 type Alarm = (typeof ALARMS)[number];
 
@@ -88,6 +90,7 @@ export async function queueStatus(
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');
   if (await paused.executeTakeFirst()) alarms.push('newsletter paused');
   if (await isPaused(store.read)) alarms.push('webhook paused');
+  if (await isCalendarUnread(store.read, now)) alarms.push('calendar not read');
   const deliveries = { counts, oldestPendingSeconds, dead, failed, waitingForFormService, refusing };
   return { ...deliveries, quarantined, open, late, mailTrial, alarms };
 }

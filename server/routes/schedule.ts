@@ -4,6 +4,7 @@ import { fieldErrors } from '../../content-model/field-errors.ts';
 import { type CallPageContent, checkCall } from '../../forms/call-fields.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Answer, bookTime, callOf, cancelCall, type PickedTime } from '../calls/booking.ts';
+import { readAgain } from '../calls/calendars/read-calendars.ts';
 import { CALL_PAGE } from '../calls/call-mails.ts';
 import { callFile } from '../calls/invitation.ts';
 import {
@@ -32,14 +33,15 @@ type PageRequest = FastifyRequest<Query>;
 type PostRequest = FastifyRequest<Query & { Body: Record<string, unknown> }>;
 type Found = { lead: SubmissionTable; call?: CallTable };
 
-type ScheduleContext = AppContext & PageContext & { page: Shell };
+type ScheduleContext = AppContext & PageContext & { page: Shell; readCalendars: () => Promise<void> };
 
 /**
  * The pages where visitors book, move and cancel a call: `/schedule` makes a lead, the others are about one lead's call.
  * They're rendered for each request, because free times change, and work without a script.
  */
-export function scheduleRoutes(app: FastifyInstance, context: AppContext & { calls: Calls; page: Shell }) {
-  const { log, replies } = context;
+export function scheduleRoutes(app: FastifyInstance, given: AppContext & { calls: Calls; page: Shell }) {
+  const { log, replies } = given;
+  const context = { ...given, readCalendars: readAgain({ ...given, ...given.config }) };
   app.register(async (scope) => {
     scope.setErrorHandler((error, request: PageRequest, reply) => {
       const isLead = request.method === 'POST' && request.routeOptions.url === '/schedule';
@@ -88,7 +90,7 @@ function report({ log, wake }: ScheduleContext, words: string, lead: SubmissionT
   if (answer === 'done') wake(['call-mail', 'call-firm-mail']);
 }
 
-/** Counts a request against the client's rate limit and books a time, in one transaction. */
+/** Reads the firm's calendars once more, then counts a request against the client's rate limit and books a time, in one transaction. */
 async function book(
   context: ScheduleContext,
   request: PostRequest,
@@ -98,6 +100,7 @@ async function book(
   const zone = zoneOf(request.body.zone) ?? context.firm.timeZone;
   const sequence = sequenceOf(request);
   const takeTurn = await clientTurn(request, 'calls', context);
+  await context.readCalendars();
   const answer = await context.store.write(async (db) => {
     const wait = await takeTurn(db);
     if (wait > 0) return { wait };

@@ -221,6 +221,11 @@ export const migrations: Record<string, Migration> = {
   ),
   '022-signed-remarks': run(`alter table submissions add column remarks text not null default '[]'`),
   '023-replies': run(`alter table submissions add column replies text not null default '[]'`),
+  '024-calendars': run(
+    `create table calendars (id text primary key, sealed text not null, host text not null, ending text not null,
+      "connectedAt" bigint not null, "readAt" bigint not null, "triedAt" bigint not null, "changedAt" bigint not null,
+      problem text, events integer not null, doubtful integer not null, busy text not null)`,
+  ),
 };
 
 /**

@@ -28,6 +28,8 @@ export const MAY = {
   leads: EVERYONE,
   calls: EVERYONE,
   report: EVERYONE,
+  /** Addresses of calendars, which are passwords. */
+  calendars: OWNERS,
   /** Downloads of all leads. */
   exports: OWNERS,
   newsletter: OWNERS,

@@ -1,4 +1,5 @@
 import type { FormName, LeadValues } from '../../forms/lead-fields.ts';
+import type { FeedProblem } from '../calendar-feed.ts';
 import type { Outcome, Refusal } from '../delivery-outcome.ts';
 import type { DeskSchema } from './desk-schema.ts';
 
@@ -185,6 +186,30 @@ export type CallTable = {
 /** A time in which the firm takes no calls, on its clock, such as 2026-12-21T13:00 up to 2026-12-21T24:00. */
 export type CallBlockTable = { startsAt: string; endsAt: string };
 
+/** A calendar of the firm in which busy times aren't offered for calls. */
+export type CalendarTable = {
+  id: string;
+  /** Its address, encrypted with a key that's outside the database. */
+  sealed: string;
+  /** What's shown of the address: its host and its last four characters. */
+  host: string;
+  ending: string;
+  connectedAt: Instant;
+  /** When the reading started that the busy times come from. */
+  readAt: Instant;
+  /** When a worker last started to read it. */
+  triedAt: Instant;
+  /** When its busy times last changed. */
+  changedAt: Instant;
+  /** Why it couldn't be read the last time. */
+  problem: FeedProblem | null;
+  /** How many events it has, and how many of them couldn't be read for certain. */
+  events: number;
+  doubtful: number;
+  /** Its busy times, as JSON: `Busy[]`. */
+  busy: string;
+};
+
 /** One row about the retention sweep. */
 export type SweepTable = {
   id: 1;
@@ -213,6 +238,7 @@ export type Schema = DeskSchema & {
   tokens: TokenTable;
   calls: CallTable;
   callBlocks: CallBlockTable;
+  calendars: CalendarTable;
   /** Emails sent to addresses that haven't asked for more, kept for a day to count them. */
   courtesyMails: {
     deliveryId: string;

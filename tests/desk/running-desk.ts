@@ -12,6 +12,8 @@ type Options = {
   /** A built site, for its newsletter. */
   dist?: string;
   env?: Record<string, string>;
+  /** Starts the desk instead of its own program. */
+  program?: string;
   /** The folder of another copy of the project. */
   cwd?: string;
   /** Where it listens for PREVIEW_URL. */
@@ -161,13 +163,13 @@ const NO_OPTIONS = { challenge: 'none', user: { id: 'none' } };
 async function launch(
   place: Place,
   port: number,
-  { dist, env, cwd, previewPort }: Options = {},
+  { dist, env, program = 'desk/main.ts', cwd, previewPort }: Options = {},
   address = port,
 ): Promise<Running> {
   const settings = { ...environmentOf(place), ...env, DESK_URL: `http://localhost:${address}` };
   const site = dist ? ['--dist', dist] : [];
   const preview = previewPort ? ['--preview-port', String(previewPort)] : [];
-  const running = run('desk/main.ts', ['--port', String(port), ...site, ...preview], settings, { cwd });
+  const running = run(program, ['--port', String(port), ...site, ...preview], settings, { cwd });
   await running.waitForOutput('The desk is at');
   return running;
 }

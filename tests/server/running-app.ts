@@ -1,6 +1,7 @@
 import type { Calls } from '../../content-model/calls.ts';
 import { type Firm, firm, retention } from '../../content-model/firm.ts';
 import { buildApp } from '../../server/app.ts';
+import type { Reach } from '../../server/calls/calendars/fetch-feed.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { reopenUnsent } from '../../server/leads/replies.ts';
@@ -52,6 +53,7 @@ export type AppOptions = {
   firm?: Firm;
   siteConfirmations?: DeliveryContext['siteConfirmations'];
   calls?: Calls;
+  reach?: Reach;
   /** Replaces the one of the settings. */
   mailer?: Mailer;
   /** Replaces the fixture site. */
@@ -94,6 +96,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
     log: silentLog,
     firm: options.firm ?? firm,
     calls: options.calls,
+    reach: options.reach,
     site,
     limits,
     wake: (targets) => worker?.wake(targets),

@@ -8,6 +8,7 @@ import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { useTitle } from '../title.ts';
 import { BlockForm } from './BlockForm.tsx';
+import { Calendars } from './Calendars.tsx';
 import { CallerForm } from './CallerForm.tsx';
 import styles from './calls.module.css';
 import { DayOfCalls } from './DayOfCalls.tsx';
@@ -49,6 +50,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
       </nav>
       <CallerForm services={data.services} />
       <BlockForm key={monday} start={[monday, today].sort().at(-1) ?? monday} />
+      <Calendars calendars={data.calendars} takesCalls={data.takesCalls} />
       {days.length === 0 && <p>No calls this week, and no more days for any.</p>}
       <div className={styles.week}>
         {days.map((day) => (

@@ -12,7 +12,7 @@ type Props = { day: Day; today: string };
 const isWhole = ({ from, to }: Day['blocks'][number]) => from === '00:00' && to === '24:00';
 
 /** One day: its calls, what's blocked, and what visitors can still pick. */
-export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free }, today }: Props) {
+export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, busy, free }, today }: Props) {
   const { time } = useMoments();
   const isBlocked = blocks.some(isWhole);
   const canBlock = !isClosed && !isBlocked && day >= today;
@@ -33,6 +33,9 @@ export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free },
       {blocks.map((block) => (
         <Blocked key={block.from} day={day} block={block} />
       ))}
+      {busy.length > 0 && !isBlocked && (
+        <p className="quiet">Busy in a calendar {busy.map(spanName).join(', ')}</p>
+      )}
       {(free.length > 0 || canBlock) && (
         <div className="row">
           {free.length > 0 && (
@@ -47,6 +50,9 @@ export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free },
     </section>
   );
 }
+
+const spanName = (span: Day['busy'][number]) =>
+  isWhole(span) ? 'all day' : `${clockTime(span.from)} to ${clockTime(span.to)}`;
 
 const officeHours = (hours: string[]) =>
   hours.length === 0

@@ -48,4 +48,8 @@ export const ALARM_WORDS: Record<Alarm, { what: string; todo: string; isInStatus
     what: 'Your other tools don’t get leads from us anymore.',
     todo: 'They asked us to stop. Once they’re set up again, ask whoever runs the server to run “leads webhook resume”.',
   },
+  'calendar not read': {
+    what: 'A calendar with busy times hasn’t been read for over two hours.',
+    todo: 'Times that were added to it since are offered for calls. A day after it was last read, no times are offered at all. “Calls” says what’s wrong; an owner can connect it again or remove it there.',
+  },
 };

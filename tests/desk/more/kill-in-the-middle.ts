@@ -28,7 +28,7 @@ const WAITS = [4, 15];
 /** All that actions can change, and how many lines the log has about one. */
 async function look({ store: { read } }: RunningDesk, action: string) {
   const tables = [
-    ...(['submissions', 'deliveries', 'calls', 'callBlocks', 'subscriptions'] as const),
+    ...(['submissions', 'deliveries', 'calls', 'callBlocks', 'calendars', 'subscriptions'] as const),
     ...(['people', 'passkeys', 'invitations', 'newsletterIssues'] as const),
   ];
   const rows = [];

@@ -5,6 +5,7 @@ import { ACTIONS, type ActionName } from '../../../desk/actions.ts';
 import { onClock } from '../../../server/calls/blocks.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
 import { addRemark } from '../../../server/leads/remarks.ts';
+import { type CalendarPeer, startCalendarPeer } from '../../peers/calendar-peer.ts';
 import { storeCounted } from '../../server/answers/lead-clock.ts';
 import { storeCall } from '../../server/calls/store-call.ts';
 import { CONTACT_CHOICES, makeFixtureSite } from '../../server/fixture-site.ts';
@@ -16,7 +17,8 @@ import { counter, type Input, killInTheMiddle, type Row } from './kill-in-the-mi
 
 const DAY = 86_400_000;
 
-const [nextGuest, nextDay, nextCall] = [counter(), counter(), counter()];
+const [nextGuest, nextDay, nextCall, nextCalendar] = [counter(), counter(), counter(), counter()];
+let calendar: CalendarPeer;
 const nextCallTime = () =>
   onClock(firm.timeZone, Math.floor(clock() / DAY + 20 + nextCall()) * DAY + DAY / 2);
 const guest = () => `Guest${nextGuest()}`;
@@ -97,6 +99,20 @@ const ROWS: Partial<Record<ActionName, Row>> = {
       return { body };
     },
   },
+  connectCalendar: {
+    input: async () => ({ body: { address: `${calendar.address}?${nextCalendar()}` } }),
+  },
+  removeCalendar: {
+    async input(desk, owner) {
+      await desk.call(
+        'connectCalendar',
+        { body: { address: `${calendar.address}?${nextCalendar()}` } },
+        owner,
+      );
+      const rows = desk.store.read.selectFrom('calendars').select('id').orderBy('connectedAt', 'desc');
+      return { params: { id: (await rows.executeTakeFirstOrThrow()).id } };
+    },
+  },
   placeCall: {
     input: (desk) => onLead(lead(desk), { at: nextCallTime(), shown: null }),
   },
@@ -162,13 +178,14 @@ const ROWS: Partial<Record<ActionName, Row>> = {
   },
 };
 
-const NEEDS_CALLS = ['placeCall', 'bookCaller', 'cancelCall'];
+const NEEDS_CALLS = ['connectCalendar', 'removeCalendar', 'placeCall', 'bookCaller', 'cancelCall'];
 
 test('every action on leads, calls, people and passkeys is killed here', () => {
   const changes = Object.entries(ACTIONS).filter(([, { log, path }]) => {
     const [, , part = ''] = path.split('/');
     return (
-      log === 'changed' && ['leads', 'calls', 'person', 'people', 'passkeys', 'invitations'].includes(part)
+      log === 'changed' &&
+      ['leads', 'calls', 'calendars', 'person', 'people', 'passkeys', 'invitations'].includes(part)
     );
   });
   expect(Object.keys(ROWS).sort()).toEqual(changes.map(([name]) => name).sort());
@@ -178,10 +195,13 @@ onSqlite((newPlace) => {
   let desk: RunningDesk;
   let owner: Browser;
   beforeAll(async () => {
-    desk = await RunningDesk.start(await newPlace(), { dist: makeFixtureSite() });
+    calendar = await startCalendarPeer();
+    const env = { CALENDAR: new URL(calendar.address).port };
+    const program = 'tests/desk/desk-on-loopback.ts';
+    desk = await RunningDesk.start(await newPlace(), { dist: makeFixtureSite(), program, env });
     owner = await desk.join('Olivia', 'owner');
   });
-  afterAll(() => desk.stop());
+  afterAll(() => Promise.all([desk.stop(), calendar.close()]));
 
   const rows = Object.entries(ROWS).filter(([name]) => calls || !NEEDS_CALLS.includes(name)) as [
     ActionName,

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '../../schemas.ts';
+
+type FeedProblem = NonNullable<ReplyOf<'connectCalendar'>['problem']>;
+
+/** Why a calendar can't be read, and what to do. */
+export const FEED_WORDS: Record<FeedProblem, string> = {
+  gone: 'There’s no calendar at this address. It may have been reset, or sharing turned off: copy its address again, and connect that.',
+  failing:
+    'The calendar’s server answers with an error. We’ll keep trying. If it lasts, copy the address again.',
+  unreachable:
+    'We couldn’t reach the calendar’s server. Check the address. If it’s right, the server will try again.',
+  slow: 'The calendar took longer than we wait, 20 seconds. If it stays so, publish one with fewer events.',
+  private:
+    'We only read calendars on the public internet, with https:// on its usual port. This one is or leads elsewhere.',
+  'too-large':
+    'The calendar is larger than we read, 16 MB. Publish one with fewer events, or only upcoming ones.',
+  'no-calendar':
+    'What’s there isn’t a calendar, or not a whole one. Make sure it’s the address for calendar apps (iCal or ICS), not the one of a page.',
+  unreadable:
+    'We couldn’t work out when its events are. One of them may repeat in an unusual way: look for events that came from elsewhere.',
+  emptied:
+    'The calendar had events and is suddenly empty, so we still use what we read before, for a day. If it’s really empty, remove it here and connect it again.',
+  'no-key':
+    'The server can’t decrypt the address: the key is missing, or another one, such as after a restore. Remove the calendar and connect it again. If that doesn’t help, ask whoever runs the server about calendar.key.',
+};
+
+/** How to connect one, and what to expect of it. Each is a paragraph. */
+export const HELP = [
+  'Google, on a computer: the calendar’s settings, “Integrate calendar”, “Secret address in iCal format”. Outlook on the web: Settings, Calendar, “Shared calendars”, publish it with “Can view when I’m busy”, and copy the ICS link. iCloud: share it as a public calendar, and copy the link.',
+  'Whoever has this address can read the calendar, so it’s a password: it’s stored encrypted, and no one sees it here again. We keep only when you’re busy, not with what or whom.',
+  'Events marked as free or canceled don’t count; all-day events marked as busy take the whole day. Calls booked on the site don’t count twice.',
+  'We read it every five minutes, and once more when someone books. How soon your calendar app shows us a new event, we don’t know; with some it may take hours, and until then its time can be booked. If it’s soon, block the time here, too.',
+];

@@ -122,6 +122,7 @@ export const frameSchema = z.strictObject({
     })
     .describe('Shared by all service pages'),
   quickContact: text,
+  call: textWith('phone').describe('What screen readers call the telephone on phones'),
   sample: text.describe('What screen readers say of everything marked `sample: true`'),
   stamp: text.describe('The same, short, as everyone else sees it'),
   footer: z.strictObject({

@@ -6,7 +6,7 @@ import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
 type Current = (link: string) => 'page' | undefined;
-type SubLink = { code?: string; name: string; description: string; link: string };
+type SubLink = { name: string; description: string; link: string };
 
 const STROKED = { fill: 'none', stroke: 'currentColor', strokeWidth: '2' } as const;
 
@@ -18,7 +18,7 @@ const subLinks = (options: NonNullable<FrameLink['options']>, services: MenuServ
     option === 'services'
       ? services
           .toSorted(byMenuOrder)
-          .map(({ code, name, menuText, href }) => ({ code, name, description: menuText, link: href }))
+          .map(({ name, menuText, href }) => ({ name, description: menuText, link: href }))
       : option,
   );
 
@@ -39,10 +39,9 @@ function Dropdown({ text, links, path, current }: DropdownProps) {
       <p aria-current={inside}>{text}</p>
       <div className={styles.dropdown} id="services-menu" popover="auto">
         <ul aria-label={text}>
-          {links.map(({ code, name, description, link }) => (
+          {links.map(({ name, description, link }) => (
             <li key={link}>
               <a href={link} aria-current={current(link)}>
-                {code && <small>{code}</small>}
                 <b>{name}</b>
                 <span>{description}</span>
               </a>
@@ -69,6 +68,9 @@ export function Header({ path, services }: { path: string; services: MenuService
           </svg>
         </button>
         <nav className={styles.menu} id="menu" popover="auto" aria-label={label}>
+          <ContactButton look="light" className={styles.inMenu}>
+            {frame.actions.talk}
+          </ContactButton>
           <ul className={styles.links}>
             {links.map(({ options, ...link }) =>
               options ? (
@@ -85,9 +87,6 @@ export function Header({ path, services }: { path: string; services: MenuService
               ),
             )}
           </ul>
-          <ContactButton look="light" className={styles.inMenu}>
-            {frame.actions.talk}
-          </ContactButton>
         </nav>
         <ContactButton className={styles.talk}>{frame.actions.talk}</ContactButton>
       </div>

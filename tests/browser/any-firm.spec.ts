@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../content-model/firm.ts';
 import { frame } from '../../content-model/frame.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
@@ -8,9 +9,17 @@ import { expect, test } from './test.ts';
 /** The services this build's contact form offers. */
 const choices: string[] = JSON.parse(readFileSync('dist/contact-choices.json', 'utf8'));
 
-test('pages show quick contact only if the firm has a chat', async ({ page }) => {
+test('phones have quick contact to call, and to chat if the firm has a chat, and other windows only the chat', async ({
+  page,
+}) => {
   await page.goto('/about');
-  await expect(page.getByRole('complementary', { name: frame.quickContact })).toHaveCount(firm.chat ? 1 : 0);
+  const quick = page.getByRole('complementary', { name: frame.quickContact });
+  await expect(quick).toHaveCount(firm.chat ? 1 : 0);
+  await expect(quick.getByRole('link')).toHaveCount(firm.chat ? 1 : 0);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(quick.getByRole('link')).toHaveCount(firm.chat ? 2 : 1);
+  const call = quick.getByRole('link', { name: interpolate(frame.call, { phone: firm.phone.display }) });
+  await expect(call).toHaveAttribute('href', `tel:${firm.phone.tel}`);
 });
 
 /** Watches the header's button for half a second: its lowest contrast in any frame, and how many colors it had. */

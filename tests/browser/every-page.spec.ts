@@ -9,7 +9,7 @@ import { motionFindings } from './checks/motion.ts';
 import { overflows } from './checks/overflow.ts';
 import { printFindings } from './checks/print.ts';
 import { headFindings } from './checks/printed-words.ts';
-import { coveredByQuickContact } from './checks/quick-contact.ts';
+import { contactOutOfReach, coveredByQuickContact } from './checks/quick-contact.ts';
 import { sideways, sidewaysFindings } from './checks/sideways.ts';
 import { expect, test } from './test.ts';
 
@@ -69,9 +69,10 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
     // With motion, as for most visitors.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
+      // A common phone with its browser's bars, and other windows.
+      await page.setViewportSize({ width, height: width === 390 ? 664 : 800 });
       // One message for all checks, because sending takes longer than checking.
-      const checks = [badLineBreaks, overflows, coveredByQuickContact, sideways];
+      const checks = [badLineBreaks, overflows, coveredByQuickContact, contactOutOfReach, sideways];
       note(width, await page.evaluate<string[]>(`[${checks.join()}].flatMap((check) => check())`));
     }
     expect(findings).toEqual([]);

@@ -95,12 +95,12 @@ test('the menu stays open when only the height of the window changes', async ({ 
   await expect(menu).toBeVisible();
 });
 
-test('the menu closes when focus moves past its last button, to what it covers', async ({ page }) => {
+test('the menu closes when focus moves past its last link, to what it covers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page);
   const { menu, button } = menuOf(page, 'menu');
   await button.click();
-  await menu.getByRole('button').last().focus();
+  await menu.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
   await expect(page.locator('header :focus')).toHaveCount(0);

@@ -3,9 +3,9 @@ import { frame } from '../../content-model/frame.ts';
 import { pages } from '../pages.ts';
 import { expect, test } from './test.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
 
-const barOf = (page: Page) => page.locator('[data-quick] button').filter({ visible: true });
+const quick = (page: Page) => page.getByRole('complementary', { name: frame.quickContact });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
@@ -24,38 +24,37 @@ const place = async (page: Page, selector: string) => {
   return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) };
 };
 
-for (const path of ['/', '/about'])
-  test(`the bottom bar of ${path} comes when the page's own button has left, and goes when it's back`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    await expect(barOf(page)).not.toBeInViewport();
-    const { bottom } = await place(page, '[data-own]');
-    await scrollTo(page, Math.floor(bottom) - 20);
-    await expect(barOf(page)).toHaveCount(0);
-    await scrollTo(page, Math.ceil(bottom) + 20);
-    await expect(barOf(page)).toBeInViewport({ ratio: 1 });
-    expect((await place(page, '[data-quick] > div')).bottom).toBe(844);
-    await scrollTo(page, Math.floor(bottom) - 20);
-    await expect(barOf(page)).toHaveCount(0);
-  });
-
-test('no bottom bar covers a page whose own form is the next step', async ({ page }) => {
-  for (const path of ['/contact', '/thank-you']) {
+test('without a next step no bar covers the page, only the tabs to call and chat', async ({ page }) => {
+  for (const path of ['/', '/about', '/contact', '/thank-you']) {
     await open(page, path);
     await scrollTo(page, 900);
-    await expect(barOf(page)).toHaveCount(0);
+    await expect(quick(page).getByRole('button')).toHaveCount(0);
+    const { width = Number.NaN } = (await quick(page).boundingBox()) ?? {};
+    expect(width, path).toBeLessThan(50);
   }
 });
 
-test('the menu covers the whole page, and has the button that the bar has elsewhere', async ({ page }) => {
+test('quick contact leaves while a field has focus, and is back afterwards', async ({ page }) => {
+  await open(page, '/');
+  for (const field of await page.locator('main input, footer input[type=email]').all()) {
+    await field.focus();
+    await expect(quick(page)).toBeHidden();
+    await field.blur();
+    await expect(quick(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the menu covers the whole page, and has the contact button first', async ({ page }) => {
   await open(page, '/');
   await scrollTo(page, 1200);
   await scrollTo(page, 1100);
   const toggle = page.locator('[popovertarget=menu]');
   await toggle.tap();
   const talk = page.locator('#menu').getByRole('button', { name: frame.actions.talk });
-  expect((await place(page, '#menu')).bottom).toBe(844);
+  expect((await place(page, '#menu')).bottom).toBe(664);
+  await expect(talk).toBeInViewport({ ratio: 1 });
+  const first = page.locator('#menu :is(a, button)').filter({ visible: true }).first();
+  await expect(first).toHaveText(frame.actions.talk);
   await talk.tap();
   await expect(page.getByRole('dialog', { name: frame.actions.talk })).toBeVisible();
   await expect(page.locator('#menu')).toBeHidden();
@@ -63,11 +62,12 @@ test('the menu covers the whole page, and has the button that the bar has elsewh
   await expect(toggle).toBeFocused();
 });
 
-test('without scripts, header and bottom bar stay', async ({ browser, site }) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+test('without scripts, header and quick contact stay', async ({ browser, site }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 664 }, javaScriptEnabled: false });
   await page.goto(site.url);
   await page.mouse.wheel(0, 1500);
-  await expect(page.locator('[data-quick] button').first()).toBeInViewport({ ratio: 1 });
+  await expect(quick(page)).toBeInViewport({ ratio: 1 });
+  await expect(quick(page).getByRole('button')).toHaveCount(0);
   await expect(page.locator('header')).toBeInViewport({ ratio: 1 });
   await page.close();
 });
@@ -82,7 +82,7 @@ test.describe('the header', () => {
   test('leaves on the way down past the first screen, and is back on the way up', async ({ page }) => {
     await open(page, '/');
     const shown = await bar(page);
-    await scrollTo(page, 700);
+    await scrollTo(page, 600);
     expect(await headerTop(page)).toBe(shown);
     await scrollTo(page, 1500);
     await expect.poll(() => headerTop(page)).toBeLessThan(0);

@@ -1,6 +1,26 @@
+/** Finds places on a phone where no way to call or chat is one tap away. Runs in the page. */
+export function contactOutOfReach(): string[] {
+  if (!matchMedia('(width <= 30rem)').matches) return [];
+  // While a field has focus, there's none on purpose.
+  (document.activeElement as HTMLElement | null)?.blur();
+  const isInReach = (way: Element) => {
+    const { left, top, width, height } = way.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    return width >= 44 && height >= 44 && way.contains(onTop);
+  };
+  const findings: string[] = [];
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' });
+    const ways = [...document.querySelectorAll('[data-quick] a')];
+    if (ways.length === 0 || !ways.every(isInReach))
+      findings.push(`no way to call or chat is one tap away ${top} px down`);
+  }
+  return findings;
+}
+
 /**
  * Finds text, pictures and controls that the floating quick contact covers at some scroll position, because they share
- * its columns. On a phone it's a bar, so only the end of the page is checked. Without a chat, nothing floats. Runs in the page.
+ * its columns. On a phone the page scrolls under it, so only the end of the page is checked. Runs in the page.
  */
 export function coveredByQuickContact(): string[] {
   const quick = document.querySelector<HTMLElement>('[data-quick]');
@@ -11,13 +31,12 @@ export function coveredByQuickContact(): string[] {
   if (!chat) return [];
   if (chat.left < 0 || chat.right > innerWidth) return ['quick contact is outside the window'];
   const { position } = getComputedStyle(quick);
-  if (position === 'absolute') {
+  if (matchMedia('(width <= 30rem)').matches) {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-    const bar = quick.firstElementChild as Element;
     const last = [...document.querySelectorAll('footer :is(p, a)')].map(
       (element) => element.getBoundingClientRect().bottom,
     );
-    const covered = Math.max(...last) > bar.getBoundingClientRect().top;
+    const covered = Math.max(...last) > quick.getBoundingClientRect().top;
     return covered ? ['quick contact covers the end of the page'] : [];
   }
   if (position !== 'fixed') return [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../../content-model/firm.ts';
 import { frame } from '../../content-model/frame.ts';
 import { attributeOf, readableText } from '../../integrations/parse-html.ts';
 import { pages } from '../pages.ts';
@@ -14,4 +15,14 @@ test('every link that opens a new tab says so', () => {
       .map((name) => `${path}: ${name}`),
   );
   expect(silent).toEqual([]);
+});
+
+test('every link to the client login opens a new tab', () => {
+  const logins = [...pages(), '/404'].flatMap((path) =>
+    builtPage(path)
+      .all('a')
+      .filter((link) => attributeOf(link, 'href') === firm.loginUrl)
+      .map((link) => ({ path, target: attributeOf(link, 'target') })),
+  );
+  expect(logins.filter(({ target }) => target !== '_blank')).toEqual([]);
 });

@@ -98,6 +98,14 @@ export const ACTIONS = {
     log: 'changed',
     about: 'Remove a passkey of your own',
   },
+  setReplyTo: {
+    method: 'POST',
+    path: '/api/you/reply-to',
+    who: 'self',
+    fresh: true,
+    log: 'changed',
+    about: 'Say where visitors’ answers to your emails go',
+  },
   lookAtInvitation: {
     method: 'POST',
     path: '/api/invitations/look',

@@ -45,6 +45,13 @@ export const LEAD_ACTIONS = {
     log: 'changed',
     about: 'Take back that a lead was answered or closed',
   },
+  giveLead: {
+    method: 'POST',
+    path: '/api/leads/:id/given',
+    who: 'leads',
+    log: 'changed',
+    about: 'Take a lead, or give it to someone',
+  },
   releaseLead: {
     method: 'POST',
     path: '/api/leads/:id/released',

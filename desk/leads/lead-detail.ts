@@ -71,6 +71,7 @@ async function othersOf(
 /** What's told of the log, by the names of actions and commands. */
 const DEED_OF: Record<string, (typeof DEEDS)[number]> = {
   ...{ correctLead: 'corrected', 'leads correct': 'corrected' },
+  giveLead: 'given',
   ...{ reopenLead: 'reopened', 'leads reopen': 'reopened' },
   ...{ releaseLead: 'released', 'leads release': 'released' },
 };

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { countOpen, endLead, isAside } from '../../server/leads/answers.ts';
 import { csvOfLeads } from '../../server/leads/export-leads.ts';
 import { findSubmissions, type LeadFilter, leadsStamp } from '../../server/leads/find-leads.ts';
+import { giveLead } from '../../server/leads/given.ts';
 import { addRemark, remarkRule, removeRemark } from '../../server/leads/remarks.ts';
 import { addReply, replyRule, takeBackReply } from '../../server/leads/replies.ts';
 import { releaseSubmission, undoEnding } from '../../server/leads/requeue.ts';
 import { retryDead } from '../../server/leads/retry-dead.ts';
+import { personById } from '../../server/people/people.ts';
 import { countRows } from '../../server/store/count-rows.ts';
 import type { Ending, SubmissionTable } from '../../server/store/schema.ts';
 import { leadById, type Reader, type Tx } from '../../server/store/store.ts';
@@ -58,6 +60,15 @@ export function leadRoutes(route: Route, context: DeskContext): void {
     return { released };
   });
 
+  route('giveLead', ({ params: { id }, body: { to, was }, record }) =>
+    store.write(async (db) => {
+      const result = await giveLead(db, id, to, was);
+      if (result === 'gone') throw gone();
+      if (result === 'done') await record.in(db, id);
+      return { result: result === 'same' ? ('done' as const) : result };
+    }),
+  );
+
   route('retryLead', ({ params: { id }, record }) =>
     store.write(async (db) => {
       await knownLead(db, id);
@@ -73,9 +84,11 @@ function replyRoutes(route: Route, { store, clock }: DeskContext): void {
   route('replyToLead', ({ params: { id }, body, who, record }) =>
     store.write(async (db) => {
       const checked = replyRule(body.text);
+      const person = who.id === null ? undefined : await personById(db, who.id);
+      const written = { id: body.id, by: who.name, replyTo: person?.replyTo || undefined };
       const result =
         'value' in checked
-          ? await addReply(db, id, { id: body.id, by: who.name, text: checked.value }, body.seen, clock)
+          ? await addReply(db, id, { ...written, text: checked.value }, body.seen, clock)
           : 'unreadable';
       if (result === 'done') await record.in(db, id);
       const lead = await knownLead(db, id);
@@ -120,8 +133,9 @@ function remarkRoutes(route: Route, { store, clock }: DeskContext): void {
 function readingRoutes(route: Route, context: DeskContext): void {
   const { store, clock } = context;
 
-  route('findLeads', async ({ body: { words, show, from }, record }) => {
-    const filter = { ...FILTERS[show], search: words };
+  route('findLeads', async ({ body: { words, show, from, isMine }, who, record }) => {
+    // On one's own computer nobody has an id.
+    const filter = { ...FILTERS[show], search: words, ...(isMine && { givenTo: who.id ?? '' }) };
     const { total, similar, submissions } = await findSubmissions(store.read, filter, {
       limit: PAGE_SIZE,
       from: from ?? undefined,

@@ -28,6 +28,8 @@ export const leadSummary = z.strictObject({
   email: z.string(),
   service: z.string(),
   remark: z.string(),
+  /** The id of the person whose lead it is, or null for everybody's. */
+  givenTo: z.string().nullable(),
   ...progress,
 });
 
@@ -35,7 +37,7 @@ export const leadSummary = z.strictObject({
 const other = leadSummary.pick({ id: true, createdAt: true, service: true }).extend(progress);
 
 /** What's told of the log. */
-export const DEEDS = ['corrected', 'reopened', 'released'] as const;
+export const DEEDS = ['corrected', 'given', 'reopened', 'released'] as const;
 
 const place = z.strictObject({ id: z.string().max(36), createdAt: instant });
 
@@ -57,6 +59,8 @@ export const leadSchemas = {
     body: z.strictObject({
       words: z.string().max(200),
       show: z.enum(SHOWN),
+      /** Whether only those are listed that were given to the person who asks. */
+      isMine: z.boolean(),
       /** The lead that the page before ended with. */
       from: place.nullable(),
     }),
@@ -141,6 +145,10 @@ export const leadSchemas = {
     /** When the mark was made that the person takes back. */
     body: z.strictObject({ endedAt: instant }),
     reply: z.strictObject({ result: z.enum(['done', 'open', 'call', 'changed']) }),
+  },
+  giveLead: {
+    body: z.strictObject({ to: z.string().max(36).nullable(), was: z.string().max(36).nullable() }),
+    reply: z.strictObject({ result: z.enum(['done', 'changed', 'away']) }),
   },
   releaseLead: {
     body: z.strictObject({}),

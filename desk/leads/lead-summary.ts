@@ -12,7 +12,7 @@ export const progressOf = ({ state, answerBy, endedAt, ending, endedBy }: Submis
 
 /** Returns a lead as lists show it. */
 export const summaryOf = (lead: SubmissionTable): z.infer<typeof leadSummary> => {
-  const { id, kind, createdAt, fullName, email, service } = lead;
+  const { id, kind, createdAt, fullName, email, service, givenTo } = lead;
   const remark = remarksOf(lead).at(-1)?.text ?? '';
-  return { id, kind, createdAt, fullName, email, service, remark, ...progressOf(lead) };
+  return { id, kind, createdAt, fullName, email, service, remark, givenTo, ...progressOf(lead) };
 };

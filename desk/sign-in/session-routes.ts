@@ -1,6 +1,14 @@
 import type { FastifyReply } from 'fastify';
+import { isEmail } from '../../forms/email.ts';
 import { recordActivity } from '../../server/activity/activity-log.ts';
-import { holdPeople, isPasskey, personById, removePasskey, tellOwners } from '../../server/people/people.ts';
+import {
+  holdPeople,
+  isPasskey,
+  joinedPeople,
+  personById,
+  removePasskey,
+  tellOwners,
+} from '../../server/people/people.ts';
 import type { PersonTable } from '../../server/store/desk-schema.ts';
 import type { Tx } from '../../server/store/store.ts';
 import type { DeskContext, SignIn, Who } from '../desk-context.ts';
@@ -96,8 +104,30 @@ export function sessionRoutes(route: Route, context: DeskContext): void {
   route('me', async ({ who: { id, name, role } }) => {
     if (role === null) throw notHere();
     const about = { firm: firm.name, timeZone: firm.timeZone, words: whereWordsAre(context) };
-    return { id, name, role, ...about, signsIn: signIn !== undefined };
+    const people = signIn ? await joinedPeople(store.read) : [];
+    return {
+      ...{ id, name, role, ...about, signsIn: signIn !== undefined },
+      replyTo: people.find((person) => person.id === id)?.replyTo ?? '',
+      people: people.map((person) => ({ id: person.id, name: person.name })),
+    };
   });
+
+  route('setReplyTo', async ({ body, who, record }) => {
+    const address = body.address.trim();
+    if (address !== '' && !isEmail(address))
+      throw new Refused(400, 'unreadable', 'Enter an email address, such as ana@firm.com, or nothing.');
+    await store.write(async (db) => {
+      const { id } = await signedIn(db, who);
+      await db
+        .updateTable('people')
+        .set({ replyTo: address || null })
+        .where('id', '=', id)
+        .execute();
+      await record.in(db, id);
+    });
+    return {};
+  });
+
   // Being a request that someone made, it's a use of the session.
   route('stay', async () => ({}));
 

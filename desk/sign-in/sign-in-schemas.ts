@@ -53,6 +53,10 @@ export const signInSchemas = {
       role,
       firm: z.string(),
       timeZone: z.string(),
+      /** Where visitors' answers to this person's emails go, or empty for the firm's mailbox. */
+      replyTo: z.string(),
+      /** Everyone who has joined the desk, by name. Empty where nobody signs in. */
+      people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       /** Whether people sign in, or this is the desk on someone's own computer. */
       signsIn: z.boolean(),
       /** Whether words are a part of the desk, a program beside it, or why neither. */
@@ -65,6 +69,7 @@ export const signInSchemas = {
   signOut: { reply: done },
   proveOptions: { reply: options },
   prove: { body: z.strictObject({ assertion }), reply: done },
+  setReplyTo: { body: z.strictObject({ address: z.string().max(300) }), reply: done },
   listPasskeys: {
     reply: z.strictObject({
       passkeys: z.array(

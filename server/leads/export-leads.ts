@@ -28,7 +28,9 @@ const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString(
 
 /** Turns a row into what scripts get: every field unchanged, times in ISO 8601, missing values empty. */
 export function plain(row: SubmissionTable) {
-  const { emailKey: _, countedFrom: __, version: ___, remarks: ____, replies: _____, ...submission } = row;
+  // Whose it is, is the firm's own business, and an id tells scripts nothing.
+  const { emailKey: _, countedFrom: __, version: ___, givenTo: ______, ...rest } = row;
+  const { remarks: ____, replies: _____, ...submission } = rest;
   const { createdAt, answerBy, endedAt, ending, endedBy } = submission;
   return {
     ...submission,

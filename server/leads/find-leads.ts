@@ -21,6 +21,8 @@ export type LeadFilter = {
   since?: number | undefined;
   state?: SubmissionTable['state'] | undefined;
   progress?: Progress | undefined;
+  /** The id of the person whose leads they are. */
+  givenTo?: string | undefined;
   /** Words of a name, address, phone number, note, remark or reply, also misspelled or in part. */
   search?: string | undefined;
 };
@@ -46,13 +48,14 @@ const inProgress = {
 /** Rows read at once by a search, so that other requests get their turn. */
 const BATCH = 500;
 
-function matching(db: Reader, { kind, email, since, state, progress }: LeadFilter) {
+function matching(db: Reader, { kind, email, since, state, progress, givenTo }: LeadFilter) {
   let query = db.selectFrom('submissions');
   if (kind) query = query.where('kind', '=', kind);
   if (email) query = query.where('emailKey', '=', emailKey(email));
   if (since !== undefined) query = query.where('createdAt', '>=', since);
   if (state) query = query.where('state', '=', state);
   if (progress) query = query.where(inProgress[progress]);
+  if (givenTo !== undefined) query = query.where('givenTo', '=', givenTo);
   return query;
 }
 

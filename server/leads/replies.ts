@@ -19,6 +19,8 @@ export type Reply = {
   at: number;
   by: string;
   text: string;
+  /** Where an answer to it goes, or missing for the firm's mailbox. */
+  replyTo?: string | undefined;
   /** When it marked the lead as answered, or null if it was answered or closed already. */
   ended: number | null;
 };
@@ -58,7 +60,7 @@ export type NotSent = 'full' | 'limit' | 'changed' | 'closed' | 'gone';
 export async function addReply(
   db: Tx,
   leadId: string,
-  reply: Pick<Reply, 'id' | 'by' | 'text'>,
+  reply: Pick<Reply, 'id' | 'by' | 'text' | 'replyTo'>,
   seen: Seen,
   clock: Clock,
 ): Promise<'done' | 'same' | NotSent> {

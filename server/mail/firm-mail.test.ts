@@ -23,6 +23,7 @@ function mailOf(fields: { email?: string; phoneNumber?: string }, desk?: string)
     remark: '',
     remarks: '[]',
     replies: '[]',
+    givenTo: null,
     ...leadValues({ fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax', ...fields }),
   };
   const { text, html } = firmMail(

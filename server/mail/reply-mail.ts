@@ -9,7 +9,7 @@ import type { Mail, MailContext } from './mail.ts';
  */
 export const replyMail = (
   { delivery, submission }: ClaimedSubmission,
-  { by, at, text }: Reply,
+  { by, at, text, replyTo }: Reply,
   { firm, mailTo }: MailContext,
   receipt: string | undefined,
 ): Mail => ({
@@ -17,7 +17,7 @@ export const replyMail = (
   date: at,
   sender: `${by}, ${firm.name}`,
   to: { name: '', address: submission.email },
-  replyTo: mailTo,
+  replyTo: replyTo ? { name: by, address: replyTo } : mailTo,
   subject: `Re: ${mailWords.receipt.subject}`,
   ...(receipt !== undefined && { inReplyTo: receipt }),
   text: `${text}\n`,

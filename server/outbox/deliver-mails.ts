@@ -10,6 +10,7 @@ import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { deskAddress } from '../people/desk-state.ts';
+import { personById } from '../people/people.ts';
 import { after } from '../retention/expired.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
@@ -20,8 +21,8 @@ import type { Deliverers } from './worker.ts';
 /** Returns how to deliver each email about a submission. */
 export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'firm-mail': deliverMail(context, toFirm(firmMail), 'firm'),
-  'reminder-mail': deliverMail(context, reminder(reminderMail), 'firm'),
-  'late-mail': deliverMail(context, reminder(lateMail), 'firm'),
+  'reminder-mail': deliverMail(context, reminder(toWhoseItIs(reminderMail)), 'firm'),
+  'late-mail': deliverMail(context, reminder(toFirm(lateMail)), 'firm'),
   'visitor-mail': deliverMail(context, receipt),
   'reply-mail': deliverMail(context, reply),
   'confirmation-mail': deliverMail(context, confirmation),
@@ -41,10 +42,21 @@ const toFirm =
     return write(claimed, context, await issueToken(db, 'answer', submission, expiresAt));
   };
 
-const reminder =
+/** Composes it for the person to whom the lead was given. If nothing happens, the next one goes to everybody. */
+const toWhoseItIs =
   (write: typeof firmMail): Prepare =>
+  async (db, claimed, context) => {
+    const { givenTo } = claimed.submission;
+    const person = givenTo === null ? undefined : await personById(db, givenTo);
+    const mailTo = person && { name: person.name, address: person.email };
+    const { mails } = context;
+    return toFirm(write)(db, claimed, mailTo ? { ...context, mails: { ...mails, mailTo } } : context);
+  };
+
+const reminder =
+  (prepare: Prepare): Prepare =>
   async (db, claimed, context) =>
-    (await reasonNotToRemind(db, claimed, context.clock)) ?? (await toFirm(write)(db, claimed, context));
+    (await reasonNotToRemind(db, claimed, context.clock)) ?? (await prepare(db, claimed, context));
 
 /** Confirms to the visitor that the lead arrived, with a link to book a call if there's none yet. */
 const receipt: Prepare = async (db, claimed, context) => {

@@ -27,6 +27,10 @@ export const personByEmail = (db: Reader, emailKey: string): Promise<PersonTable
 export const listPeople = (db: Reader): Promise<PersonTable[]> =>
   db.selectFrom('people').selectAll().where('removedAt', 'is', null).orderBy('name').orderBy('id').execute();
 
+/** Lists everyone who has joined, by name. */
+export const joinedPeople = async (db: Reader): Promise<PersonTable[]> =>
+  (await listPeople(db)).filter(({ joinedAt }) => joinedAt !== null);
+
 /** Lists owners who have joined. */
 const owners = (db: Reader) =>
   db
@@ -116,7 +120,12 @@ export async function removePerson(
   if (!(await personById(db, id))) return 'gone';
   if (await isLastOwner(db, id)) return 'last-owner';
   await endAccess(db, id);
-  await db.updateTable('people').set({ removedAt: now }).where('id', '=', id).execute();
+  await db.updateTable('people').set({ removedAt: now, replyTo: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('submissions')
+    .set((eb) => ({ givenTo: null, version: eb('version', '+', 1) }))
+    .where('givenTo', '=', id)
+    .execute();
   return 'removed';
 }
 

@@ -18,6 +18,8 @@ export type PersonTable = {
   removedAt: Instant | null;
   /** When they last used the desk. */
   usedAt: Instant | null;
+  /** Where visitors' answers to their emails go, or null for the firm's mailbox. */
+  replyTo: string | null;
 };
 
 /** A public key that someone signs in with. Only their device has the private one. */

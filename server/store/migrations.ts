@@ -226,6 +226,10 @@ export const migrations: Record<string, Migration> = {
       "connectedAt" bigint not null, "readAt" bigint not null, "triedAt" bigint not null, "changedAt" bigint not null,
       problem text, events integer not null, doubtful integer not null, busy text not null)`,
   ),
+  '025-whose': run(
+    'alter table submissions add column "givenTo" text',
+    'alter table people add column "replyTo" text',
+  ),
 };
 
 /**

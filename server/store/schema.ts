@@ -34,6 +34,8 @@ export type SubmissionTable = LeadValues & {
   remarks: string;
   /** The firm's answers that were written at the desk: a list in JSON, as in `leads/replies.ts`. */
   replies: string;
+  /** The id of the person of the firm whose lead it is, or null for everybody's. */
+  givenTo: string | null;
 };
 
 /** Where a delivery goes. Each target has its own lane in the worker. */

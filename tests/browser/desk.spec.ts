@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { systemClock } from '../../server/clock.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
+import { storeCounted } from '../server/answers/lead-clock.ts';
 import { type Running, run } from '../server/running-server.ts';
 import { expectGoodScreen } from './checks/desk-screen.ts';
 import { withPasskeys } from './checks/passkeys.ts';
@@ -104,6 +106,36 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   await owner.getByRole('link', { name: 'You', exact: true }).click();
   await expect(owner.getByText('you’re signed in with it')).toBeVisible();
   await expectGoodScreen(owner);
+
+  await test.step('a lead is taken, given to a colleague, and is among hers', async () => {
+    const lead = await storeCounted(store, systemClock, { fullName: 'Ana Example' });
+    await owner.goto(`${origin}/leads/${lead}`);
+    await owner.getByRole('button', { name: 'Take it' }).click();
+    await expect(owner.getByRole('status')).toContainText('It’s yours.');
+    await owner.getByLabel('Whose is it?').selectOption('Sam');
+    await expect(owner.getByRole('status')).toContainText('Given to Sam.');
+    await expectGoodScreen(owner);
+    await sam.goto(origin);
+    await expect(sam.getByText('yours', { exact: true })).toBeVisible();
+    await sam.getByRole('button', { name: 'Mine' }).click();
+    await expect(sam.getByRole('link', { name: 'Ana Example', exact: true })).toBeVisible();
+    await expectGoodScreen(sam);
+    await owner.goto(origin);
+    await owner.getByRole('button', { name: 'Mine' }).click();
+    await expect(owner.getByText('None of these is yours.')).toBeVisible();
+  });
+
+  await test.step('visitors’ answers go to her own address once she gives one', async () => {
+    await openPersonMenu(sam);
+    await sam.getByRole('link', { name: 'You', exact: true }).click();
+    await sam.getByLabel('Your work address').fill('sam@');
+    await sam.getByRole('button', { name: 'Save' }).click();
+    await expect(sam.getByText('Enter an email address, such as')).toBeVisible();
+    await expectGoodScreen(sam);
+    await sam.getByLabel('Your work address').fill('sam@firm.example');
+    await sam.getByRole('button', { name: 'Save' }).click();
+    await expect(sam.getByRole('status')).toContainText('They come to sam@firm.example.');
+  });
 
   await test.step('what an owner does asks for the passkey again, then goes on by itself', async () => {
     await openPersonMenu(owner);

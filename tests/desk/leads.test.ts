@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ActionName } from '../../desk/actions.ts';
 import { systemClock } from '../../server/clock.ts';
 import { remarksOf } from '../../server/leads/remarks.ts';
+import { repliesOf } from '../../server/leads/replies.ts';
 import { leadById } from '../../server/store/store.ts';
 import { leadOf, storeCounted } from '../server/answers/lead-clock.ts';
 import { leads } from '../server/leads.ts';
@@ -46,7 +47,7 @@ onBothStores((newPlace) => {
       await storeCounted(desk.store, systemClock, { fullName: 'Jonathan' });
       const { body, headers } = await desk.call(
         'findLeads',
-        { body: { words: 'Kovalcyk', show: 'all', from: null } },
+        { body: { words: 'Kovalcyk', show: 'all', isMine: false, from: null } },
         ben,
       );
       expect(body).toMatchObject({ total: 1, similar: true, leads: [{ id }] });
@@ -313,7 +314,11 @@ onBothStores((newPlace) => {
     const id = await storeLead(desk.store, systemClock, { quarantined: true });
     const signUp = await storeLead(desk.store, systemClock, { kind: 'newsletter', quarantined: true });
     const list = async (show: string) => {
-      const { body } = await desk.call('findLeads', { body: { words: '', show, from: null } }, ben);
+      const { body } = await desk.call(
+        'findLeads',
+        { body: { words: '', show, isMine: false, from: null } },
+        ben,
+      );
       return { aside: body.counts.aside, ids: body.leads.map((lead: { id: string }) => lead.id).sort() };
     };
     const both = [id, signUp].sort();
@@ -330,6 +335,51 @@ onBothStores((newPlace) => {
       dueToday: 0,
       aside: 0,
     });
+  });
+
+  test('a lead is taken and given by one person at a time, and is everybody’s again when she’s removed', async () => {
+    const { desk, dana, ben } = await openNew();
+    const id = await storeCounted(desk.store, systemClock);
+    const other = await storeCounted(desk.store, systemClock);
+    const [danaId, benId] = [dana.id, ben.id];
+    const give = (who: Browser, to: string | null, was: string | null) =>
+      desk.call('giveLead', { params: { id }, body: { to, was } }, who);
+    const both = await Promise.all([give(dana, danaId, null), give(ben, benId, null)]);
+    expect(both.map(({ body }) => body.result).sort()).toEqual(['changed', 'done']);
+    const { givenTo } = await leadOf(desk.store, id);
+    expect((await give(dana, benId, givenTo)).body).toEqual({ result: 'done' });
+    expect((await give(dana, 'nobody', benId)).body).toEqual({ result: 'away' });
+
+    const list = async (who: Browser, isMine: boolean) => {
+      const body = { words: '', show: 'open', isMine, from: null };
+      const found = await desk.call('findLeads', { body }, who);
+      return found.body.leads.map((lead: { id: string }) => lead.id).sort();
+    };
+    expect(await list(ben, true)).toEqual([id]);
+    expect(await list(dana, true)).toEqual([]);
+    expect(await list(dana, false)).toEqual([id, other].sort());
+
+    await desk.call('removePerson', { params: { id: benId } }, dana);
+    expect(await leadOf(desk.store, id)).toMatchObject({ givenTo: null });
+  });
+
+  test('a visitor’s answer goes to the work address of who wrote, if there’s one', async () => {
+    const { desk, ben } = await openNew();
+    const id = await storeCounted(desk.store, systemClock);
+    const set = (address: string) => desk.call('setReplyTo', { body: { address } }, ben);
+    expect(await set('ben@')).toMatchObject({ status: 400, body: { code: 'unreadable' } });
+    await set(' ben@firm.example ');
+    expect((await desk.call('me', {}, ben)).body.replyTo).toBe('ben@firm.example');
+    for (const replies of [0, 1]) {
+      const { endedAt } = await leadOf(desk.store, id);
+      const body = { id: crypto.randomUUID(), text: 'Hello', seen: { endedAt, replies } };
+      expect((await desk.call('replyToLead', { params: { id }, body }, ben)).body.result).toBe('done');
+      await set('');
+    }
+    expect(repliesOf(await leadOf(desk.store, id)).map(({ replyTo }) => replyTo)).toEqual([
+      'ben@firm.example',
+      undefined,
+    ]);
   });
 
   test('Today has leads by deadline, calls and alarms', async () => {

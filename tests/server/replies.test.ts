@@ -75,6 +75,17 @@ onBothStores((newPlace) => {
       expect(headerOf(mail, 'Content-Type')).toContain('text/plain');
     });
 
+    test('is answered at the writer’s own address, if she gave one', async () => {
+      const { store, deliver, peer, clock, id } = await setUp();
+      const own = { id: randomUUID(), by: 'Sam', text: 'Hello', replyTo: 'sam@firm.example' };
+      await store.write((db) => addReply(db, id, own, NOBODY_YET, clock));
+      clock.now += MINUTE;
+      deliver();
+      await until(() => repliesTaken(peer).length === 1);
+      const replyTo = repliesTaken(peer).map((mail) => headerOf(mail, 'Reply-To'));
+      expect(replyTo).toEqual([expect.stringContaining('sam@firm.example')]);
+    });
+
     test('is one answer, however often it’s sent', async () => {
       const { reply, lead, store } = await setUp();
       const first = await reply();

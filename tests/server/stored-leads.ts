@@ -10,6 +10,7 @@ export const NO_CLOCK = {
   version: 0,
   remark: '',
   remarks: '[]',
+  givenTo: null,
   replies: '[]',
 };
 

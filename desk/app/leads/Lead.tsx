@@ -14,6 +14,7 @@ import styles from './leads.module.css';
 import { Outward } from './Outward.tsx';
 import { Progress } from './Progress.tsx';
 import { useNewest } from './use-newest.ts';
+import { Whose } from './Whose.tsx';
 
 export type Detail = ReplyOf<'showLead'>;
 
@@ -48,6 +49,7 @@ function Everything({ lead }: { lead: Detail }) {
         <Progress lead={lead} />
       </p>
       <LeadActions lead={lead} />
+      <Whose lead={lead} />
       <Others others={lead.others} />
       {lead.call && <LeadCall lead={lead} call={lead.call} />}
       <h2>What they sent</h2>

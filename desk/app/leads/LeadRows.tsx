@@ -2,6 +2,7 @@ import { useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import styles from './leads.module.css';
 import { Progress, type Summary } from './Progress.tsx';
+import { WhoseName } from './Whose.tsx';
 
 /** A list of leads. Each row leads to everything about one. */
 export function LeadRows({ leads, label }: { leads: readonly Summary[]; label: string }) {
@@ -19,7 +20,7 @@ export function LeadRows({ leads, label }: { leads: readonly Summary[]; label: s
             </span>
           </p>
           <p>
-            <Progress lead={lead} />
+            <Progress lead={lead} /> <WhoseName givenTo={lead.givenTo} />
           </p>
           {lead.remark && <p className={styles.remark}>{lead.remark}</p>}
         </li>

@@ -7,6 +7,7 @@ import { showList, useList } from './kept-list.ts';
 import { LeadRows } from './LeadRows.tsx';
 import styles from './leads.module.css';
 import { useNewest } from './use-newest.ts';
+import { MineOrAll } from './Whose.tsx';
 
 type Found = ReplyOf<'findLeads'>;
 type Shown = BodyOf<'findLeads'>['show'];
@@ -30,16 +31,17 @@ const NONE: Record<Shown, string> = {
 /** Lists and searches leads. */
 export function Leads() {
   useNewest();
-  const { words, show, from, before } = useList();
+  const { words, show, isMine, from, before } = useList();
   const { data, error, isFetching } = useRead(
     'findLeads',
-    { body: { words, show, from } },
+    { body: { words, show, isMine, from } },
     // Another list replaces this one without a gap.
     { placeholderData: keepPreviousData },
   );
   return (
     <>
       <Search />
+      <MineOrAll />
       <Filters counts={data?.counts} />
       {error && (
         <p className="error" role="alert">
@@ -118,10 +120,10 @@ function Filters({ counts }: { counts: Found['counts'] | undefined }) {
 }
 
 function Results({ found: { leads, total, similar }, first }: { found: Found; first: number }) {
-  const { words, show, from, before } = useList();
+  const { words, show, isMine, from, before } = useList();
   if (total === 0)
     return words === '' ? (
-      <p>{NONE[show]}</p>
+      <p>{isMine ? 'None of these is yours.' : NONE[show]}</p>
     ) : (
       <div className="row">
         <p>

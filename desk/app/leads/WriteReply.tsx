@@ -61,7 +61,7 @@ export function TakeBack({ lead, reply }: { lead: Detail; reply: Reply }) {
 
 /** A form to write an answer, which starts from one of the firm's own texts. */
 export function WriteReply({ lead }: { lead: Detail }) {
-  const { id: me, firm, name } = useMe();
+  const { id: me, firm, name, replyTo } = useMe();
   const { when } = useMoments();
   const field = useId();
   const { startingTexts, replies, endedAt } = lead;
@@ -142,8 +142,8 @@ export function WriteReply({ lead }: { lead: Detail }) {
           aria-describedby={`${field}-hint`}
         />
         <p className="quiet" id={`${field}-hint`}>
-          Leaves as “{name}, {firm}”, in plain text. What they write back comes to the firm’s mailbox. We keep
-          a copy here, and it marks the lead as answered.
+          Leaves as “{name}, {firm}”, in plain text. What they write back comes to{' '}
+          {replyTo || 'the firm’s mailbox'}. We keep a copy here, and it marks the lead as answered.
         </p>
         <p className={styles.choices}>
           <button type="submit" className="main" disabled={write.isPending || isBlank}>

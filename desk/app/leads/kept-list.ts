@@ -7,7 +7,7 @@ type List = BodyOf<'findLeads'> & {
 };
 
 /** What the list of leads shows. Kept while someone reads a lead, but in no address, because of the words. */
-let list: List = { words: '', show: 'open', from: null, before: [] };
+let list: List = { words: '', show: 'open', isMine: false, from: null, before: [] };
 const listeners = new Set<() => void>();
 
 /** Shows something else. Without a place, from the first page on. */

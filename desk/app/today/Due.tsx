@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../schemas.ts';
 import { replyLink } from '../leads/reply-link.ts';
+import { WhoseName } from '../leads/Whose.tsx';
 import { useMe } from '../me.ts';
 import { useMoments, wholeDay } from '../moments.ts';
 import { say } from '../news.ts';
@@ -83,7 +84,7 @@ function Lead({ lead, by }: { lead: Row; by: string | null }) {
       </a>
       <span className={styles.service}>
         {service}
-        {page && <span className={styles.page}>{page}</span>}
+        {page && <span className={styles.page}>{page}</span>} <WhoseName givenTo={lead.givenTo} />
       </span>
       <span className={styles.note}>{firstWords(note || remark)}</span>
       <span className={styles.when}>

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '../../schemas.ts';
 import { CallRow } from '../calls/CallRow.tsx';
-import { showList } from '../leads/kept-list.ts';
+import { showList, useList } from '../leads/kept-list.ts';
 import { useNewest } from '../leads/use-newest.ts';
+import { MineOrAll } from '../leads/Whose.tsx';
 import { useMe } from '../me.ts';
 import { useMoments, wholeDay } from '../moments.ts';
 import { linkTo } from '../paths.ts';
@@ -29,7 +30,7 @@ export function Today() {
     <>
       <Figures today={today} />
       <Alarms alarms={today.alarms} failing={today.failing} />
-      {counts.open === 0 ? <p>Nobody is waiting for an answer.</p> : <Due leads={leads} />}
+      {counts.open === 0 ? <p>Nobody is waiting for an answer.</p> : <Waiting leads={leads} />}
       {(counts.aside > 0 || leads.length < counts.open) && (
         <p className={styles.more}>
           <a
@@ -43,6 +44,18 @@ export function Today() {
         </p>
       )}
       <AllCalls calls={calls} />
+    </>
+  );
+}
+
+function Waiting({ leads }: Pick<Everything, 'leads'>) {
+  const { id } = useMe();
+  const { isMine } = useList();
+  const shown = isMine ? leads.filter(({ givenTo }) => givenTo === id) : leads;
+  return (
+    <>
+      <MineOrAll />
+      {shown.length === 0 ? <p>None of these is yours.</p> : <Due leads={shown} />}
     </>
   );
 }

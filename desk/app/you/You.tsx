@@ -23,10 +23,53 @@ export function You() {
       </dl>
       {signsIn && (
         <>
+          <ReplyTo />
           <Passkeys />
           <SignOut />
         </>
       )}
+    </>
+  );
+}
+
+/** Where visitors' answers go. */
+function ReplyTo() {
+  const { replyTo } = useMe();
+  const set = useAction('setReplyTo', {
+    onDone: (_, { body: { address } }) =>
+      say(address.trim() === '' ? 'They come to the firm’s mailbox.' : `They come to ${address.trim()}.`),
+  });
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    set.run({ body: { address: String(new FormData(event.currentTarget).get('address')) } });
+  };
+  return (
+    <>
+      <h2>Answers to your emails</h2>
+      <form onSubmit={save} noValidate>
+        <label className="field">
+          <span>Your work address</span>
+          <input
+            name="address"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={replyTo}
+            aria-invalid={set.error !== null}
+            aria-describedby="reply-to"
+          />
+        </label>
+        <p className="quiet" id="reply-to">
+          What people write back to emails that you write here comes to this address. Leave it empty for the
+          firm’s mailbox.
+        </p>
+        <p className="error" role="alert">
+          {set.error?.message}
+        </p>
+        <button type="submit" disabled={set.isPending}>
+          Save
+        </button>
+      </form>
     </>
   );
 }

@@ -86,6 +86,8 @@ const ROWS: Partial<Record<ActionName, Row>> = {
       return { params: { id }, body: { id: body.id } };
     },
   },
+  giveLead: { input: async (desk, owner) => onLead(lead(desk), { to: owner.id, was: null }) },
+  setReplyTo: { input: async () => ({ body: { address: `${guest()}@firm.example` } }) },
   remarkOnLead: { input: (desk) => onLead(lead(desk), { id: REMARK, text: 'Called' }) },
   removeRemark: { input: (desk) => onLead(remarked(desk), { id: REMARK }) },
   correctLead: {
@@ -180,12 +182,12 @@ const ROWS: Partial<Record<ActionName, Row>> = {
 
 const NEEDS_CALLS = ['connectCalendar', 'removeCalendar', 'placeCall', 'bookCaller', 'cancelCall'];
 
-test('every action on leads, calls, people and passkeys is killed here', () => {
+test('every action on leads, calls, people, passkeys and oneself is killed here', () => {
   const changes = Object.entries(ACTIONS).filter(([, { log, path }]) => {
     const [, , part = ''] = path.split('/');
     return (
       log === 'changed' &&
-      ['leads', 'calls', 'calendars', 'person', 'people', 'passkeys', 'invitations'].includes(part)
+      ['leads', 'calls', 'calendars', 'person', 'people', 'passkeys', 'invitations', 'you'].includes(part)
     );
   });
   expect(Object.keys(ROWS).sort()).toEqual(changes.map(([name]) => name).sort());

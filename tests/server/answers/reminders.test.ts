@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
 import { countOpen, endLead, reopenLead } from '../../../server/leads/answers.ts';
 import { eraseAddress } from '../../../server/leads/erase.ts';
+import { giveLead } from '../../../server/leads/given.ts';
 import { releaseSubmission } from '../../../server/leads/requeue.ts';
 import { queueStatus } from '../../../server/leads/status.ts';
 import { cleanUp } from '../../../server/store/clean-up.ts';
@@ -78,6 +79,31 @@ onBothStores((newPlace) => {
     }
     const links = [lead, reminder, late].map((mail) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]);
     expect(new Set(links).size).toBe(3);
+  });
+
+  test('of a lead that was given to someone, the first goes to that person, and the late one to all', async () => {
+    const { store, peer, clock, work, settled } = await setUp();
+    const sam = { id: 'p1', name: 'Sam', email: 'sam@firm.example', emailKey: 'sam@firm.example' };
+    const joined = { role: 'staff', createdAt: 1, joinedAt: 1 } as const;
+    await store.write((db) =>
+      db
+        .insertInto('people')
+        .values({ ...sam, ...joined })
+        .execute(),
+    );
+    const [id, free] = [await storeCounted(store, clock), await storeCounted(store, clock)];
+    for (const one of [id, free]) await store.write((db) => giveLead(db, one, 'p1', null));
+    await store.write((db) => giveLead(db, free, null, 'p1'));
+    work();
+    clock.now = QUARTER_LEFT;
+    for (const one of [id, free]) await settled(one, 'reminder-mail', 'delivered');
+    clock.now = DUE;
+    for (const one of [id, free]) await settled(one, 'late-mail', 'delivered');
+    const reminders = peer.taken.filter(({ raw }) => /^Subject: (?:Not answered|Late)/m.test(raw.toString()));
+    expect(reminders.map(({ recipients }) => recipients[0]).sort()).toEqual([
+      ...[firm.email, firm.email, firm.email],
+      'sam@firm.example',
+    ]);
   });
 
   test.each([

@@ -117,7 +117,8 @@ export function sessionRoutes(route: Route, context: DeskContext): void {
     if (address !== '' && !isEmail(address))
       throw new Refused(400, 'unreadable', 'Enter an email address, such as ana@firm.com, or nothing.');
     await store.write(async (db) => {
-      const { id } = await signedIn(db, who);
+      const { id, replyTo } = await signedIn(db, who);
+      if ((replyTo ?? '') === address) return;
       await db
         .updateTable('people')
         .set({ replyTo: address || null })

@@ -1,7 +1,7 @@
-import { joinedPeople } from '../people/people.ts';
 import { lockLead } from '../store/locks.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
+import { joinedPeople } from './people.ts';
 
 type Whose = SubmissionTable['givenTo'];
 

@@ -36,10 +36,13 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
 
 const RETURN = 'personal-tax';
 
+/** Says whether the page shows a return day by day. */
+export const hasDays = ({ days }: Hero) => !!claims['personal-tax-days'] && days.length > 0;
+
 function Days({ daysHeading, days }: Hero) {
   const hasLastDays = serviceIds().includes(RETURN) && seasonsOf(RETURN, builtDay(), 18).length > 0;
   return (
-    <div className={styles.plan}>
+    <div className={styles.plan} id="days" tabIndex={-1}>
       <h2>{daysHeading}</h2>
       <ol className={styles.days}>
         {days.map(({ day, until, title, text }) => (
@@ -75,7 +78,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           {hero.exploreNote && <p className={styles.note}>{hero.exploreNote}</p>}
         </>
       }
-      foot={claims['personal-tax-days'] && <Days {...hero} />}
+      foot={hasDays(hero) && <Days {...hero} />}
     >
       <PriceSlip {...hero.slip} />
     </PageHead>

@@ -9,7 +9,7 @@ import { Signatures } from '../../components/Signatures.tsx';
 import type { Film } from '../../video/film.ts';
 import expertQuestions from './ExpertQuestions.module.css';
 import expertQuote from './ExpertQuote.module.css';
-import { ExpertsHero } from './ExpertsHero.tsx';
+import { ExpertsHero, hasDays } from './ExpertsHero.tsx';
 import { FeatureTabs } from './FeatureTabs.tsx';
 import joinNow from './JoinNow.module.css';
 import { VideoButton } from './VideoButton.tsx';
@@ -31,7 +31,7 @@ export function ExpertsScreen({ experts, questions, people, film }: Props) {
       <FeatureTabs features={experts.features} />
       <ExpertQuestions {...experts.questions} questions={questions} people={people} />
       <JoinNow {...experts.join} />
-      {film && <VideoDialog words={experts.dialog} files={film} />}
+      {film && <VideoDialog words={experts.dialog} files={film} hasDays={hasDays(experts.hero)} />}
     </>
   );
 }

@@ -8,10 +8,15 @@ import { DialogHead } from '../../layouts/ContactDialog.tsx';
 import type { Film } from '../../video/film.ts';
 import styles from './VideoDialog.module.css';
 
-type Props = { words: CollectionEntry<'experts'>['data']['dialog']; files: Film };
+type Props = {
+  words: CollectionEntry<'experts'>['data']['dialog'];
+  files: Film;
+  /** Whether the page has the days of a return. */
+  hasDays: boolean;
+};
 
 /** Nothing loads until video-dialog.ts copies the video out of its template or, without JavaScript, somebody presses Play. */
-export function VideoDialog({ words, files }: Props) {
+export function VideoDialog({ words, files, hasDays }: Props) {
   const { title, seconds } = onboardingVideo;
   const video = { playsInline: true, width: 1280, height: 720, 'aria-label': title };
   const captions = { src: files.captions, srcLang: 'en-US', label: words.captions, default: true };
@@ -52,6 +57,12 @@ export function VideoDialog({ words, files }: Props) {
           <p>
             {`${seconds} ${words.note} `}
             <a href="#transcript">{words.transcript}</a>
+            {hasDays && words.days && (
+              <>
+                <br />
+                <a href="#days">{words.days}</a>
+              </>
+            )}
           </p>
           {firm.loginUrl && (
             <p className={styles.onward}>

@@ -107,6 +107,9 @@ export const experts = page('experts', {
     loading: heading,
     failed: words,
     ...fields(['note', 'transcript', 'continue'], heading),
+    days: heading
+      .optional()
+      .describe('The link to the days of a return on the page, for whom the video is about something else'),
     new: heading.describe("Next to the link to the login, for people who don't have one yet"),
     captions: heading.describe("Language of the captions, in the video's menu"),
   }),

@@ -280,6 +280,17 @@ test.describe("the video's dialog", () => {
     await expect(next).not.toHaveAttribute('rel', 'opener');
   });
 
+  test('links to the six days of a return on the page', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Try Now').click();
+    await dialogOf(page).getByRole('link', { name: 'How a $250 return goes' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    const days = page.locator('#days').getByRole('listitem');
+    await expect(days.first()).toBeInViewport();
+    await expect(days.last()).toContainText('Day 6');
+    await expect(days.last()).toBeInViewport();
+  });
+
   test('links to the transcript on the page', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();

@@ -48,6 +48,10 @@ export const phone = (required: 'badNumber' | 'noNumber') =>
     matches: (number) => PHONE.test(number),
   });
 const from = ifSent(oneLine({ max: FROM_MAX_LENGTH, required: 'outdated', called: 'from' }));
+/** Drops what an ad's link doesn't look like, so that nothing else in an address is kept. A form is never refused for it. */
+const ofAd: Rule<string | undefined> = (raw) => ({
+  value: typeof raw === 'string' && /^[a-z0-9-]{1,40}$/.test(raw) ? raw : undefined,
+});
 /** Accepts anything: only the server knows which pages exist, and a tab may be older than the build. */
 const page = ifSent<string>((raw) => ({ value: typeof raw === 'string' ? raw : '' }));
 
@@ -113,6 +117,9 @@ const LEAD_FIELDS = {
     distinguishes: 'never',
     forwarded: false,
   },
+  /** `utm_source` and `utm_campaign` of that page's own address, which the server reads. */
+  utmSource: { rules: { contact: ofAd }, distinguishes: 'never', forwarded: false },
+  utmCampaign: { rules: { contact: ofAd }, distinguishes: 'never', forwarded: false },
   /** What a visitor chose to send from a tool, and has seen in the form. */
   note: {
     rules: {

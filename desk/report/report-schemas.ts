@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 const count = z.int();
+const result = { leads: count, answered: count, calls: count };
 
 export const reportSchemas = {
   showReport: {
@@ -35,7 +36,8 @@ export const reportSchemas = {
         }),
       ),
       services: z.array(z.strictObject({ service: z.string(), leads: count })),
-      pages: z.array(z.strictObject({ page: z.string(), leads: count, notes: count })),
+      pages: z.array(z.strictObject({ page: z.string(), ...result, notes: count })),
+      ads: z.array(z.strictObject({ source: z.string(), campaign: z.string(), ...result })),
       /** How many are subscribed now. */
       subscribers: count,
       /** Whether the firm has calls and a newsletter, or still has some from before. */

@@ -98,7 +98,7 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
       href: phoneLink(call.phoneNumber),
     },
     // The first email about a lead may be this one.
-    ...(['page', 'note'] as const).flatMap((field) =>
+    ...(['page', 'utmSource', 'utmCampaign', 'note'] as const).flatMap((field) =>
       submission[field] ? [{ label: lead.labels[field], value: submission[field] }] : [],
     ),
   ];

@@ -15,6 +15,25 @@ export function isFromThisSite(request: FastifyRequest, publicUrl: URL): boolean
   return host !== undefined && URL.parse(origin)?.host === host;
 }
 
+/**
+ * Returns what the address of the page that a form was sent from says of an ad. Our pages ask browsers to name them in
+ * `Referer` to this site only, with and without JavaScript, so no page has to carry it along.
+ */
+export function adOf(
+  { headers: { referer = '', host } }: FastifyRequest,
+  publicUrl: URL,
+): Record<string, string> {
+  const page = URL.parse(referer);
+  if (page?.origin !== publicUrl.origin && page?.host !== host) return {};
+  const found = { utmSource: 'utm_source', utmCampaign: 'utm_campaign' };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, name]) => {
+      const value = page?.searchParams.get(name);
+      return value ? [[field, value]] : [];
+    }),
+  );
+}
+
 /** Anything else can't be ours, so it isn't worth a query. */
 const TOKEN = /^[\w-]{43}$/;
 

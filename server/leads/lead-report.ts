@@ -22,11 +22,16 @@ type MonthReport = {
   left: number;
 };
 
+/** How many leads there were, how many of them were answered, and how many have a call that wasn't canceled. */
+type Result = { leads: number; answered: number; calls: number };
+
 export type LeadReport = {
   months: MonthReport[];
   services: { service: string; leads: number }[];
   /** By the page that sent the form. `notes` came with a tool's result. The page is empty if the server doesn't know it. */
-  pages: { page: string; leads: number; notes: number }[];
+  pages: (Result & { page: string; notes: number })[];
+  /** By what the address of that page said of an ad. */
+  ads: (Result & { source: string; campaign: string })[];
   /** How many are subscribed now. */
   subscribers: number;
 };
@@ -61,7 +66,8 @@ const leadsSince = (db: Reader, since: number) =>
   db
     .selectFrom('submissions')
     .select((eb) => [
-      ...(['createdAt', 'answerBy', 'ending', 'endedAt', 'service', 'page'] as const),
+      ...(['id', 'createdAt', 'answerBy', 'ending', 'endedAt', 'service', 'page'] as const),
+      ...(['utmSource', 'utmCampaign'] as const),
       eb('note', '!=', '').as('hasNote'),
     ])
     .where('kind', '=', 'contact')
@@ -69,11 +75,28 @@ const leadsSince = (db: Reader, since: number) =>
     .where('createdAt', '>=', since)
     .execute();
 
-const most = <Row extends { leads: number }>(rows: Iterable<Row>): Row[] =>
-  [...rows].sort((one, other) => other.leads - one.leads);
+type Counted = Awaited<ReturnType<typeof leadsSince>>[number];
+
+/** Counts the leads of each group, the largest first. @param called the leads that have a call */
+function resultsBy<Own extends object>(
+  leads: Counted[],
+  called: ReadonlySet<string>,
+  groupOf: (lead: Counted) => Own,
+): (Own & Result & { notes: number })[] {
+  const groups = Map.groupBy(leads, (lead) => JSON.stringify(groupOf(lead)));
+  return [...groups.entries()]
+    .map(([own, group]) => ({
+      ...(JSON.parse(own) as Own),
+      leads: group.length,
+      answered: group.filter(({ ending }) => ending === 'answered').length,
+      calls: group.filter(({ id }) => called.has(id)).length,
+      notes: group.filter(({ hasNote }) => hasNote).length,
+    }))
+    .sort((one, other) => other.leads - one.leads);
+}
 
 /**
- * Counts leads, calls and subscriptions since a time, by month, service and page. Nothing in it is about one person.
+ * Counts leads, calls and subscriptions since a time, by month, service, page and ad. Nothing in it is about one person.
  * @param last a moment of the last month, which is counted as a whole
  */
 export async function leadReport(
@@ -86,7 +109,7 @@ export async function leadReport(
   const leads = await leadsSince(db, since);
   const calls = await db
     .selectFrom('calls')
-    .select(['startsAt', 'change'])
+    .select(['submissionId', 'startsAt', 'change'])
     .where('startsAt', '>=', since)
     .execute();
   const subscriptions = await db
@@ -106,21 +129,29 @@ export async function leadReport(
     const month = at < end ? months[starts.findLastIndex(({ start }) => start <= at)] : undefined;
     if (month) for (const name of names) month[name] += 1;
   };
-  const services = new Map<string, { service: string; leads: number }>();
-  const pages = new Map<string, { page: string; leads: number; notes: number }>();
-  for (const { createdAt, service, page, hasNote, ...lead } of leads) {
-    if (createdAt >= end) continue;
-    add(createdAt, 'leads', stateOf(lead, now));
-    const ofService = services.get(service) ?? { service, leads: 0 };
-    services.set(service, { service, leads: ofService.leads + 1 });
-    const ofPage = pages.get(page) ?? { page, leads: 0, notes: 0 };
-    pages.set(page, { page, leads: ofPage.leads + 1, notes: ofPage.notes + (hasNote ? 1 : 0) });
-  }
+  const counted = leads.filter(({ createdAt }) => createdAt < end);
+  for (const { createdAt, ...lead } of counted) add(createdAt, 'leads', stateOf(lead, now));
+  const called = new Set(
+    calls.flatMap(({ submissionId, change }) => (change === 'cancelled' ? [] : submissionId)),
+  );
+  const fromAds = counted.filter(({ utmSource, utmCampaign }) => utmSource || utmCampaign);
   for (const { startsAt, change } of calls) add(startsAt, change === 'cancelled' ? 'canceled' : 'calls');
   for (const { state, createdAt, changedAt } of subscriptions) {
     if (createdAt >= first) add(createdAt, 'joined');
     if (state === 'unsubscribed' && changedAt >= first) add(changedAt, 'left');
   }
   const subscribers = subscriptions.filter(({ state }) => state === 'confirmed').length;
-  return { months, services: most(services.values()), pages: most(pages.values()), subscribers };
+  return {
+    months,
+    services: resultsBy(counted, called, ({ service }) => ({ service })).map(({ service, leads }) => ({
+      service,
+      leads,
+    })),
+    pages: resultsBy(counted, called, ({ page }) => ({ page })),
+    ads: resultsBy(fromAds, called, ({ utmSource, utmCampaign }) => ({
+      source: utmSource,
+      campaign: utmCampaign,
+    })).map(({ notes: _, ...ad }) => ad),
+    subscribers,
+  };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
-import { leadValues } from '../../forms/lead-fields.ts';
+import { type LeadValues, leadValues } from '../../forms/lead-fields.ts';
 import { firmMail } from './firm-mail.ts';
 
 const mailTo = { name: firm.name, address: 'leads@firm.example' };
 const context = { firm, publicUrl: new URL('https://www.firm.example'), mailFrom: mailTo, mailTo };
 
 /** The firm's email about a lead with these fields, and where its links lead. */
-function mailOf(fields: { email?: string; phoneNumber?: string }, desk?: string) {
+function mailOf(fields: Partial<LeadValues>, desk?: string) {
   const submission = {
     id: 'an-id',
     kind: 'contact' as const,
@@ -42,6 +42,13 @@ test('the visitor’s number and address are links, and readable in the text par
     ['tel:+14155550100', '+1 (415) 555-0100'],
   ]);
   expect(text).toContain('Email: ana@visitor.example\nPhone: +1 (415) 555-0100\n');
+});
+
+test('the names of an ad have rows of their own, and a lead from none has no such rows', () => {
+  expect(mailOf({ utmSource: 'google', utmCampaign: 'spring-books' }).text).toContain(
+    'Ad’s source: google\nAd’s campaign: spring-books\n',
+  );
+  expect(mailOf({}).text).not.toContain('Ad’s');
 });
 
 test.each([

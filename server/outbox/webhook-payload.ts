@@ -61,6 +61,8 @@ const sample: z.infer<typeof lead> = {
   type: '',
   from: '',
   page: '/contact',
+  utmSource: 'google',
+  utmCampaign: 'spring-books',
   answerBy: '2026-11-24T15:04:05.000Z',
   ending: null,
   endedAt: null,

@@ -10,7 +10,7 @@ import { CALL_PAGE } from '../calls/call-mails.ts';
 import { DAY } from '../clock.ts';
 import { clientNetwork } from '../http/client-key.ts';
 import { isPlainForm } from '../http/replies.ts';
-import { isFromThisSite } from '../http/request.ts';
+import { adOf, isFromThisSite } from '../http/request.ts';
 import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
 import { promisedDay } from '../leads/answers.ts';
 import { storeSubmission } from '../leads/submissions.ts';
@@ -110,6 +110,8 @@ export async function keepForm(
     const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
     return { result: 'refused', problem: { status: 400, title: 'Unusable key', detail }, form: name };
   }
+  // Into the body, so that a form shown again has it, too: that page's address is another one.
+  if (name === 'contact') request.body = { ...adOf(request, config.publicUrl), ...request.body };
   const more = picked ?? [];
   const checked = checkForm(name, request.body, site.contactChoices);
   if (checked.ok && more.length === 0)

@@ -230,6 +230,10 @@ export const migrations: Record<string, Migration> = {
     'alter table submissions add column "givenTo" text',
     'alter table people add column "replyTo" text',
   ),
+  '026-ads': run(
+    `alter table submissions add column "utmSource" text not null default ''`,
+    `alter table submissions add column "utmCampaign" text not null default ''`,
+  ),
 };
 
 /**

@@ -15,9 +15,14 @@ export function renderForm(
   { values, errors }: { values: Record<string, string>; errors: FieldError[] },
 ): string {
   const Form = FORMS[form];
-  const { page, type, from } = values;
+  const { page, type, from, utmSource, utmCampaign } = values;
   return renderToStaticMarkup(
-    <Form id={`${form}-again`} values={values} errors={errors} origin={{ page, type, from }} />,
+    <Form
+      id={`${form}-again`}
+      values={values}
+      errors={errors}
+      origin={{ page, type, from, utmSource, utmCampaign }}
+    />,
   );
 }
 

@@ -64,6 +64,7 @@ onBothStores((newPlace) => {
       const { desk, ben } = await open();
       const id = await storeCounted(desk.store, systemClock, {
         ...{ fullName: 'Ana', phoneNumber: '(312) 555-0142 ext. 7', note: 'Books', page: '/bookkeeping' },
+        ...{ utmSource: 'google', utmCampaign: 'spring-books' },
       });
       const { body } = await desk.call('showLead', { params: { id } }, ben);
       expect(body).toMatchObject({
@@ -78,8 +79,11 @@ onBothStores((newPlace) => {
         ['phoneNumber', 'tel:3125550142'],
         ['service', null],
         ['page', expect.stringMatching(/\/bookkeeping$/)],
+        ['utmSource', null],
+        ['utmCampaign', null],
       ]);
-      expect(body.fields.at(-1).value).toMatch(/^[^/]+\/bookkeeping$/);
+      expect(body.fields.at(-3).value).toMatch(/^[^/]+\/bookkeeping$/);
+      expect(body.fields.at(-1)).toMatchObject({ label: 'Ad’s campaign', value: 'spring-books' });
       expect(body.deliveries).toContainEqual(
         expect.objectContaining({ target: 'firm-mail', state: 'pending' }),
       );

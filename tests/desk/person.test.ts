@@ -14,7 +14,11 @@ onBothStores((newPlace) => {
     const [dana, ben] = [await desk.join('Dana', 'owner'), await desk.join('Ben', 'staff')];
     const { store } = desk;
     await setWebhooksEnabled(store, true, clock);
-    const id = await storeLead(store, clock, { email: 'Ana@visitor.example', note: '=Books' });
+    const id = await storeLead(store, clock, {
+      email: 'Ana@visitor.example',
+      note: '=Books',
+      utmSource: 'google',
+    });
     const other = await storeLead(store, clock);
     const row = {
       emailKey: 'ana@visitor.example',
@@ -48,7 +52,12 @@ onBothStores((newPlace) => {
 
     const { body: exported } = await desk.call('exportPerson', { body }, dana);
     expect(exported.copy).toMatchObject({
-      submissions: [{ id, email: 'Ana@visitor.example', note: '=Books', remarks: [{ text: 'Called' }] }],
+      submissions: [
+        {
+          ...{ id, email: 'Ana@visitor.example', note: '=Books', utmSource: 'google' },
+          remarks: [{ text: 'Called' }],
+        },
+      ],
       newsletter: { state: 'confirmed' },
     });
     expect(JSON.stringify(exported.copy)).not.toContain(other);

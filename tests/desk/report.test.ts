@@ -22,20 +22,21 @@ onBothStores((newPlace) => {
       phoneNumber: '5550142',
     };
     await storeLead(desk.store, () => clock() - 400 * 86_400_000, sent);
-    const id = await storeCounted(desk.store, clock, sent);
+    const id = await storeCounted(desk.store, clock, { ...sent, utmSource: 'google' });
     await desk.call('answerLead', { params: { id } }, staff);
     const before = await desk.store.read.selectFrom('activity').select('id').execute();
     const { body } = await desk.call('showReport', { body: { months: 12 } }, staff);
     expect(body.months.at(-1)).toMatchObject({ leads: 1, onTime: 1, late: 0 });
     expect(body).toMatchObject({
       answers: { came: 1, answered: 1, inTime: 1 },
-      pages: [{ page: '/contact', leads: 1, notes: 1 }],
+      pages: [{ page: '/contact', leads: 1, answered: 1, calls: 0, notes: 1 }],
+      ads: [{ source: 'google', campaign: '', leads: 1, answered: 1, calls: 0 }],
     });
     for (const typed of ['Ana', 'Three', 'visitor', '0142', id])
       expect(JSON.stringify(body)).not.toContain(typed);
     expect(await desk.store.read.selectFrom('activity').select('id').execute()).toEqual(before);
     const { body: all } = await desk.call('showReport', { body: { months: 24 } }, staff);
-    expect(all.pages).toEqual([{ page: '/contact', leads: 2, notes: 2 }]);
+    expect(all.pages).toEqual([{ page: '/contact', leads: 2, answered: 1, calls: 0, notes: 2 }]);
     const { body: over } = await desk.call('showReport', { body: { months: 1, areOver: true } }, staff);
     expect(over).toMatchObject({ pages: [], services: [], answers: { came: 0 } });
     expect(over.months).toMatchObject([{ month: body.months.at(-2).month, leads: 0 }]);

@@ -108,6 +108,61 @@ onBothStores((newPlace) => {
     );
   });
 
+  describe('the ad in the address of the page that a form was sent from', () => {
+    const AD = { utmSource: 'google', utmCampaign: 'spring-books' };
+    const query = 'utm_source=google&utm_campaign=spring-books&gclid=secret';
+
+    test('is stored with a lead, with and without JavaScript', async () => {
+      const running = await start();
+      const referer = `${running.url}/about?${query}`;
+      const plain = { ...CONTACT, email: 'plain@visitor.example', page: '/about' };
+      await postForm(`${running.url}/api/contact`, plain, { referer });
+      await postJson(`${running.url}/api/contact`, { ...CONTACT, page: '/about' }, { referer });
+      expect(await leads(running)).toMatchObject([
+        { page: '/about', ...AD },
+        { page: '/about', ...AD },
+      ]);
+      expect(JSON.stringify(await leads(running))).not.toContain('secret');
+    });
+
+    test('isn’t stored with a sign-up', async () => {
+      const running = await start();
+      const headers = { referer: `${running.url}/?${query}` };
+      await postJson(`${running.url}/api/newsletter`, { email: CONTACT.email, page: '/' }, headers);
+      expect(await leads(running)).toMatchObject([{ kind: 'newsletter', utmSource: '', utmCampaign: '' }]);
+    });
+
+    test.each([
+      ['another site', 'https://ads.example/', query],
+      ['no address', '', ''],
+      ['an address that isn’t one', 'about', ''],
+      ['a page without an ad', 'SITE/about', ''],
+      ['capitals', 'SITE/about', 'utm_source=Google&utm_campaign=Spring'],
+      ['an address of a person', 'SITE/about', 'utm_source=ana@visitor.example&utm_campaign=a%20b'],
+      ['long names', 'SITE/about', `utm_source=${'a'.repeat(41)}&utm_campaign=`],
+      ['a fragment', 'SITE/about#', query],
+    ])('stays empty for %s', async (_, page, query) => {
+      const running = await start();
+      const referer = `${page.replace('SITE', running.url)}${page.endsWith('#') ? '' : '?'}${query}`;
+      expect((await postJson(`${running.url}/api/contact`, CONTACT, { referer })).status).toBe(201);
+      expect(await leads(running)).toMatchObject([{ utmSource: '', utmCampaign: '' }]);
+    });
+
+    test('stays with a form that’s shown again and sent from another address', async () => {
+      const running = await start();
+      const headers = { referer: `${running.url}/about?${query}` };
+      const wrong = { ...CONTACT, email: 'x', page: '/about' };
+      const again = await (await postForm(`${running.url}/api/contact`, wrong, headers)).text();
+      expect(again).toContain('name="utmSource" value="google"');
+      await postForm(
+        `${running.url}/api/contact`,
+        { ...CONTACT, page: '/about', ...AD },
+        { referer: `${running.url}/api/contact` },
+      );
+      expect(await leads(running)).toMatchObject([AD]);
+    });
+  });
+
   describe('a rejected form with a note', () => {
     test('is shown again with its note and page', async () => {
       const running = await start();

@@ -133,18 +133,21 @@ onBothStores((newPlace, kind) => {
       expect(output).toMatch(/firm-mail +pending/);
     });
 
-    test('page and note are shown and exported', async () => {
+    test('page, ad and note are shown and exported', async () => {
       const place = await newPlace();
-      const id = await put(await place.open(), { page: '/bookkeeping', note: 'Books:\n=12 months' });
+      const id = await put(await place.open(), {
+        ...{ page: '/bookkeeping', utmSource: 'google', note: 'Books:\n=12 months' },
+      });
       expect((await leads(place, 'list')).output).toMatch(/Sales Tax +\/bookkeeping\n/);
       const { output } = await leads(place, 'show', id);
       expect(output).toMatch(/^page +\/bookkeeping$/m);
+      expect(output).toMatch(/^utmSource +google$/m);
       expect(output).toContain('note         Books:\n             =12 months\n');
       const csv = (await leads(place, 'export', '--format', 'csv')).output;
-      expect(csv).toContain('"type","from","page","note","subscription"');
-      expect(csv).toContain('"/bookkeeping","Books:\n\'=12 months"');
+      expect(csv).toContain('"type","from","page","utmSource","utmCampaign","note","subscription"');
+      expect(csv).toContain('"/bookkeeping","google","","Books:\n\'=12 months"');
       const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
-      expect(row).toMatchObject({ page: '/bookkeeping', note: 'Books:\n=12 months' });
+      expect(row).toMatchObject({ page: '/bookkeeping', utmSource: 'google', note: 'Books:\n=12 months' });
     });
 
     test('show handles leads from an older version without page, note and deadline', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queueStatus } from '../../server/leads/status.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -89,6 +90,14 @@ onBothStores((newPlace) => {
     );
     const issue = store.read.selectFrom('newsletterIssues').select('code');
     expect(await issue.execute()).toEqual([{ code: 'restored' }]);
+  });
+
+  test('leads from before the names of ads have none, and a version before stores leads without them', async () => {
+    const store = await update('023-replies', OLD_LEAD);
+    const names = store.read.selectFrom('submissions').select(['utmSource', 'utmCampaign']);
+    expect(await names.execute()).toEqual([{ utmSource: '', utmCampaign: '' }]);
+    await store.write((db) => sql.raw(OLD_LEAD.replace('old-lead', 'other-lead')).execute(db));
+    expect(await names.execute()).toHaveLength(2);
   });
 
   test('keeps days without calls', async () => {

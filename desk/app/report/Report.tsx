@@ -54,7 +54,7 @@ export function Report() {
 }
 
 function Sections({ report }: { report: ReportReply }) {
-  const { months, services, pages, hasCalls, hasNewsletter } = report;
+  const { months, services, pages, ads, hasCalls, hasNewsletter } = report;
   const notes = pages.filter(({ notes }) => notes > 0).sort((one, other) => other.notes - one.notes);
   return (
     <>
@@ -97,8 +97,26 @@ function Sections({ report }: { report: ReportReply }) {
         <CountBars title="Leads by page" rows={pages.map(({ page, leads }) => [pageName(page), leads])} />
         <Numbers
           file="leads-by-page"
-          head={['Page', 'Leads']}
-          rows={pages.map(({ page, leads }): Cell[] => [pageName(page), leads])}
+          head={['Page', 'Leads', 'Answered', 'With a call']}
+          rows={pages.map(({ page, leads, answered, calls }): Cell[] => [
+            ...[pageName(page), leads],
+            ...[answered, calls],
+          ])}
+        />
+      </Section>
+      <Section title="Leads by ad">
+        <p className="quiet">
+          Leads sent from a page with an ad’s <code>utm_source</code> or <code>utm_campaign</code> in its
+          address.
+        </p>
+        <CountBars title="Leads by ad" rows={ads.map((ad) => [adName(ad), ad.leads])} />
+        <Numbers
+          file="leads-by-ad"
+          head={['Source', 'Campaign', 'Leads', 'Answered', 'With a call']}
+          rows={ads.map(({ source, campaign, leads, answered, calls }): Cell[] => [
+            ...[source, campaign, leads],
+            ...[answered, calls],
+          ])}
         />
       </Section>
       <Section title="Results of tools">
@@ -115,6 +133,10 @@ function Sections({ report }: { report: ReportReply }) {
     </>
   );
 }
+
+/** "google, spring-books" */
+const adName = ({ source, campaign }: ReportReply['ads'][number]) =>
+  [source, campaign].filter(Boolean).join(', ');
 
 /** Someone who phoned came from no page. */
 const pageName = (page: string) => (page === '/' ? 'Home' : page || 'By phone, or unknown');

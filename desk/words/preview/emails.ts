@@ -35,6 +35,8 @@ const visitor = {
   phoneNumber: '(415) 555-0100',
   service: 'Bookkeeping',
   page: '/bookkeeping',
+  utmSource: 'google',
+  utmCampaign: 'spring-books',
 };
 const claimed = {
   delivery: { id: 'sample', createdAt: now },

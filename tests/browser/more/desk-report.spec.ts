@@ -64,6 +64,6 @@ test('a new firm’s report says that there’s nothing yet, and fits with text 
   desk,
 }) => {
   await open(page, desk.url);
-  await expect(page.getByText('None in this period.')).toHaveCount(3);
+  await expect(page.getByText('None in this period.')).toHaveCount(4);
   await expectGoodScreen(page);
 });

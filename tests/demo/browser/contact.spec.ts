@@ -234,6 +234,35 @@ test('"Go back" on the contact page shows the form again with focus in its first
   await expect(form.getByLabel('Full name')).toHaveValue('');
 });
 
+test("a message keeps the ad in its own page's address, and not the ad of a page before", async ({
+  page,
+  site,
+}) => {
+  const send = async (email: string) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Talk to an expert' }).click();
+    await fill(page, email);
+    await contactDialog(page).getByLabel('Service').selectOption('Accounting');
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+    await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
+    return site.leads().filter((lead) => lead.email === email);
+  };
+  await page.goto('/experts?utm_source=google&utm_campaign=spring-books');
+  expect(await send(newAddress('ad'))).toMatchObject([
+    { page: '/experts', utmSource: 'google', utmCampaign: 'spring-books' },
+  ]);
+  await page.goto('/about?utm_source=google');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).first().click();
+  await page.waitForURL('**/partners');
+  expect(await send(newAddress('next'))).toMatchObject([
+    { page: '/partners', utmSource: '', utmCampaign: '' },
+  ]);
+  expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
+    '',
+    0,
+    0,
+  ]);
+});
+
 test('keeps what was typed before the script loaded', async ({ page }) => {
   const release = await holdBack(page, '**/_astro/*.js');
   await page.goto('/');
@@ -342,7 +371,7 @@ test.describe('without JavaScript', () => {
 
   test('the dialog opens, the message is stored, and the visitor is thanked', async ({ page, site }) => {
     const email = newAddress('plain');
-    await page.goto('/');
+    await page.goto('/?utm_source=google&utm_campaign=spring-books');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
     await fill(page, email);
     await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
@@ -354,7 +383,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/thank-you');
     await expect(main, 'who comes without a lead').toContainText(`within ${firm.reply.within}`);
     expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
-      { service: 'R&D Tax Credit' },
+      { service: 'R&D Tax Credit', utmSource: 'google', utmCampaign: 'spring-books' },
     ]);
     expect(await site.mailsTo(email)).toHaveLength(1);
   });

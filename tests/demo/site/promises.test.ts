@@ -93,6 +93,15 @@ test('the contact form and the privacy policy keep messages for the same time', 
   for (const path of ['/contact', '/policies']) expect(text(path)).toContain(retention.leads);
 });
 
+test('the privacy policy names the two names of an ad that we keep, and the site still uses no analytics', () => {
+  const policies = text('/policies');
+  expect(policies).toContain(
+    'has the utm_source and utm_campaign of an ad, we store these two names as well',
+  );
+  expect(policies).toContain('don’t follow you from page to page or store anything on your device');
+  expect(policies).toContain('uses no analytics');
+});
+
 const LEGAL = ['/policies', '/policy', '/refund-policy'];
 
 test.each(LEGAL)('%s is a draft with the date of its version and no effective date', (path) => {

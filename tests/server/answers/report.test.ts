@@ -52,7 +52,7 @@ onBothStores((newPlace) => {
   test('the report counts leads by month, service and page, and their notes', async () => {
     const store = await (await newPlace()).open();
     await storeSome(store);
-    const { months, services, pages } = await leadReport(store.read, firm, NOW);
+    const { months, services, pages, ads } = await leadReport(store.read, firm, NOW);
     const none = { onTime: 0, late: 0, waiting: 0, closed: 0, noDeadline: 0 };
     expect(months).toMatchObject([
       { month: '2026-09', leads: 1, ...none, noDeadline: 1 },
@@ -63,14 +63,43 @@ onBothStores((newPlace) => {
       { service: 'Sales Tax', leads: 4 },
       { service: 'Bookkeeping', leads: 2 },
     ]);
+    const few = { leads: 1, answered: 0, calls: 0, notes: 0 };
     expect(pages).toEqual([
-      { page: '/tools/estimate', leads: 4, notes: 3 },
-      { page: '', leads: 1, notes: 0 },
-      { page: '/contact', leads: 1, notes: 0 },
+      { page: '/tools/estimate', leads: 4, answered: 2, calls: 0, notes: 3 },
+      { page: '', ...few },
+      { page: '/contact', ...few },
     ]);
+    expect(ads).toEqual([]);
     const since = await leadReport(store.read, firm, NOW, at('2026-11-01T00:00'));
     expect(since.months.map(({ month, leads }) => [month, leads])).toEqual([['2026-11', 2]]);
     expect(since.services).toEqual([{ service: 'Sales Tax', leads: 2 }]);
+  });
+
+  test('the report counts leads, answers and calls by the ad, and not those that came from none', async () => {
+    const store = await (await newPlace()).open();
+    const clock = testClock(at('2026-11-02T10:00'));
+    const ad = { utmSource: 'google', utmCampaign: 'spring-books' };
+    const ids: string[] = [];
+    for (const from of [ad, ad, ad, { utmSource: 'flyer' }, {}])
+      ids.push(await storeCounted(store, clock, from));
+    const [answered = '', booked = '', canceled = ''] = ids;
+    await store.write((db) => endLead(db, answered, 'answered', undefined, clock));
+    await store.write((db) => endLead(db, canceled, 'spam', undefined, clock));
+    for (const [submissionId, change] of [
+      [booked, 'booked'],
+      [canceled, 'cancelled'],
+    ] as const) {
+      const call = {
+        ...{ submissionId, change, id: `call-${change}`, startsAt: NOW, endsAt: NOW + 1, sequence: 0 },
+        ...{ zone: firm.timeZone, phoneNumber: '', meeting: '', mailboxKey: '' },
+      };
+      await store.write((db) => db.insertInto('calls').values(call).execute());
+    }
+    const { ads } = await leadReport(store.read, firm, NOW);
+    expect(ads).toEqual([
+      { source: 'google', campaign: 'spring-books', leads: 3, answered: 1, calls: 1 },
+      { source: 'flyer', campaign: '', leads: 1, answered: 0, calls: 0 },
+    ]);
   });
 
   test('the report counts calls by their own month, and subscriptions by when they started and ended', async () => {
@@ -107,7 +136,12 @@ onBothStores((newPlace) => {
     await storeSome(await place.open());
     const { output } = await leads(place, 'report', '--by', 'page');
     expect(output).toBe(
-      'page             leads  notes\n/tools/estimate  4      3\n                 1      0\n/contact         1      0\n',
+      [
+        'page             leads  answered  calls  notes',
+        '/tools/estimate  4      2         0      3',
+        '                 1      0         0      0',
+        '/contact         1      0         0      0\n',
+      ].join('\n'),
     );
     const since = ['--since', '2026-10-01'];
     const csv = await leads(place, 'report', '--by', 'service', '--format', 'csv', ...since);

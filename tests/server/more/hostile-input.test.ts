@@ -319,6 +319,8 @@ describe('no payload in any field', () => {
       ...NO_CLOCK,
       ...values,
       page: canary,
+      utmSource: canary,
+      utmCampaign: canary,
       note: canary,
     };
     const claimed = { delivery: { id: 'delivery', createdAt: 0 } as never, submission, lease: '' };

@@ -29,6 +29,7 @@ onBothStores((newPlace) => {
     const id = await storeLead(parts.store, parts.clock, {
       email: 'ana@visitor.example',
       note: 'Owes $9,000',
+      utmSource: 'google',
     });
     parts.startWorker();
     await until(() => parts.peer.calls.length === 1);
@@ -39,6 +40,7 @@ onBothStores((newPlace) => {
       timestamp: new Date(parts.clock.now).toISOString(),
       data: { id, version: 1, fullName: 'Ana', email: 'ana@visitor.example', ending: null, call: null },
     });
+    expect(call?.event.data).toMatchObject({ utmSource: 'google', utmCampaign: '' });
     expect(call?.body).not.toContain('note');
     expect(call?.id).toBe((await webhooksIn(parts.store))[0]?.id);
   });

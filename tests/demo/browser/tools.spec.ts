@@ -260,7 +260,8 @@ for (const tool of TOOLS) {
         await page.getByLabel(field).tap();
         await live(page);
         await page.getByLabel(field).fill(typed);
-        await expect(page.getByText(`$${tool.total.replace('.00', '')}`).first()).toBeInViewport();
+        const amount = `$${tool.total.replace('.00', '')}`;
+        await expect(page.locator('main').getByText(amount).first()).toBeInViewport();
         await expect(total(page)).toHaveText(tool.total);
         expect(await sidewaysFindings(page)).toEqual([]);
         expect(await axeFindings(page, 'footer')).toEqual([]);

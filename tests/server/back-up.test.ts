@@ -51,13 +51,17 @@ async function noted() {
   return { lines: lines.length, file: last?.file };
 }
 
-test('a backup is noted with its file, once that is there', async () => {
+test('a backup is noted with its file, once that is there, and has no key of calendars', async () => {
+  writeFileSync(join(dataDir, 'calendar.key'), 'a key');
   const { status, stderr } = backUp();
   expect([status, stderr]).toEqual([0, '']);
   const { lines, file = '' } = await noted();
   expect(lines).toBe(1);
   expect(readdirSync(target).map((name) => join(target, name))).toEqual([file]);
   expect(file).toMatch(/site-[\d-]{17}\.tar\.gz$/);
+  const { stdout } = spawnSync('tar', ['-tzf', file], { encoding: 'utf8' });
+  expect(stdout).toContain('./leads.db');
+  expect(stdout).not.toContain('calendar.key');
 });
 
 test.each([

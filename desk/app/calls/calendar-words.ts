@@ -24,10 +24,22 @@ export const FEED_WORDS: Record<FeedProblem, string> = {
     'The server can’t decrypt the address: the key is missing, or another one, such as after a restore. Remove the calendar and connect it again. If that doesn’t help, ask whoever runs the server about calendar.key.',
 };
 
-/** How to connect one, and what to expect of it. Each is a paragraph. */
-export const HELP = [
-  'Google, on a computer: the calendar’s settings, “Integrate calendar”, “Secret address in iCal format”. Outlook on the web: Settings, Calendar, “Shared calendars”, publish it with “Can view when I’m busy”, and copy the ICS link. iCloud: share it as a public calendar, and copy the link.',
-  'Whoever has this address can read the calendar, so it’s a password: it’s stored encrypted, and no one sees it here again. We keep only when you’re busy, not with what or whom.',
-  'Events marked as free or canceled don’t count; all-day events marked as busy take the whole day. Calls booked on the site don’t count twice.',
-  'We read it every five minutes, and once more when someone books. How soon your calendar app shows us a new event, we don’t know; with some it may take hours, and until then its time can be booked. If it’s soon, block the time here, too.',
+/** Where each app has the private address of a calendar. */
+export const WHERE = [
+  {
+    app: 'Google, on a computer',
+    path: 'the calendar’s settings, “Integrate calendar”, “Secret address in iCal format”.',
+  },
+  {
+    app: 'Outlook on the web',
+    path: 'Settings, “Calendar”, “Shared calendars”. Publish it with “Can view when I’m busy”, and copy the ICS link.',
+  },
+  { app: 'iCloud', path: 'share it as a public calendar, and copy the link.' },
+];
+
+/** What to expect. Each is a paragraph. */
+export const EXPECT = [
+  'Anyone who has this address can read the calendar, so treat it like a password. We store it encrypted, and no one sees it here again. We keep only when you’re busy, not with whom or what for.',
+  'Events that are marked as free or canceled don’t count. An all-day event that’s marked as busy takes the whole day. Your calls from this site, if they’re in the calendar, don’t count again.',
+  'We read it every five minutes, and once more when someone books. How soon your calendar app shows us a new event, we don’t know. It may take hours, and until then its time can be booked. If it’s soon, block the time here, too.',
 ];

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FeedQuestion, FeedTimes } from '../../calendar-feed.ts';
@@ -6,11 +7,11 @@ import { PARSING } from '../../limits.ts';
 
 const PROGRAM = join(import.meta.dirname, 'busy-times.ts');
 
-/** The code, and nothing else that's on this machine. */
-const READS = ['server', 'node_modules'].map((name) => join(import.meta.dirname, '../../..', name));
-
-/** No network, no files of ours, no other programs. */
-const MAY = ['--permission', ...READS.map((path) => `--allow-fs-read=${path}`)];
+/** The code, and nothing else that's on this machine. Where it really is, because a folder may be a link. */
+const reads = () =>
+  ['server', 'node_modules'].map(
+    (name) => `--allow-fs-read=${realpathSync(join(import.meta.dirname, '../../..', name))}`,
+  );
 
 /** Finds the busy times in a calendar, in a process that's killed if it takes too long. @returns `undefined` if it had to be */
 export async function parseFeed(
@@ -22,8 +23,10 @@ export async function parseFeed(
   const { time: timeout, megabytes, answer: maxBuffer } = limits;
   // Not our environment, which has passwords.
   const options = { env: { TZ: timeZone }, timeout, killSignal: 'SIGKILL', maxBuffer, signal } as const;
-  const args = [...MAY, `--max-old-space-size=${megabytes}`, PROGRAM, JSON.stringify(question)];
   try {
+    // No network and no other programs either.
+    const may = ['--permission', ...reads(), `--max-old-space-size=${megabytes}`];
+    const args = [...may, PROGRAM, JSON.stringify(question)];
     const running = promisify(execFile)(process.execPath, args, options);
     running.child.stdin?.on('error', () => undefined).end(feed);
     return JSON.parse((await running).stdout);

@@ -195,9 +195,9 @@ onBothStores((newPlace, kind) => {
     peer.feed = calendar(...busy.map((start) => busyAt(start)));
     await connect();
     const reading = (async () => {
-      for (const _ of [1, 2, 3]) {
-        // More is busy each time, and what was busy stays so.
-        peer.feed = calendar(...busy.map((start) => busyAt(start)), busyAt((wanted.at(-1) ?? 0) + DAY));
+      // More is busy each time, and what was busy stays so.
+      for (const more of [1, 2, 3]) {
+        peer.feed = calendar(...wanted.slice(0, 4 + more).map((start) => busyAt(start)));
         clock.now += 5 * MINUTE;
         await readOnce();
       }
@@ -208,7 +208,9 @@ onBothStores((newPlace, kind) => {
     const booked = await store.read.selectFrom('calls').select('startsAt').execute();
     const times = booked.map(({ startsAt }) => startsAt);
     expect(new Set(times).size).toBe(times.length);
-    expect(times.toSorted()).toEqual(wanted.slice(4).toSorted());
-    expect(answers.filter(({ content }) => content.state === 'booked').length).toBe(8);
+    // Those that became busy may have been given out before.
+    expect(times).toEqual(expect.arrayContaining(wanted.slice(7)));
+    expect(times.filter((start) => !wanted.slice(4).includes(start))).toEqual([]);
+    expect(answers.filter(({ content }) => content.state === 'booked').length).toBe(times.length);
   });
 });

@@ -231,7 +231,7 @@ test('an owner looks at saved words in another tab', async ({ page, context }) =
   const tab = await opened;
   await expect(tab).toHaveURL(`${preview}/`);
   await tab.getByRole('link', { name: 'Contact' }).first().click();
-  await expect(tab.getByText(phone()).first()).toBeVisible();
+  await expect(tab.locator('main').getByText(phone()).first()).toBeVisible();
 });
 
 test('a desk without a checkout says why it has no words', async ({ page }) => {

@@ -32,6 +32,9 @@ export const formWordsSchema = z.strictObject({
     back: text,
     kept: text.describe('The small print: what we keep and why'),
   }),
+  more: z
+    .strictObject({ label: text, hint: text, send: text, sent: text })
+    .describe('The box for one more note, once the form is sent'),
   newsletter: z.strictObject({ label: text, send: text, sent: text, next: text, kept: text }),
   forwarded: text
     .optional()
@@ -48,6 +51,8 @@ export const formWordsSchema = z.strictObject({
       noNumber: text.describe('The phone number is missing or wrong, where a call needs it'),
       noService: text,
       noTime: text,
+      noNote: text.describe('The box for one more note is empty'),
+      hasSsn: text.describe('A note has a Social Security number'),
       outdated: text.describe('The page in the browser is out of date'),
       tooLong: textWith('field', 'max'),
       unsendable: textWith('field').describe('It has control characters'),
@@ -79,6 +84,7 @@ export const formWordsSchema = z.strictObject({
       otherSite: refusalAlsoOfLinks,
       incomplete: refusal,
       readOnly: refusal.describe("A form was sent to a page that doesn't take forms"),
+      noteClosed: refusal.describe('A note was added already, or its hour is over'),
       missing: refusal.describe("A form was sent to an address that doesn't exist"),
     })
     .describe("What the server replies if it can't accept a form"),
@@ -95,6 +101,7 @@ export const formWords = {
   ...words,
   /** What a form says if the reply is only a status code. */
   refused: {
+    410: refusals.noteClosed.text,
     413: refusals.tooLong.text,
     429: refusals.tooMany.text,
     503: refusals.notStored.text,

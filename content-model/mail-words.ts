@@ -26,6 +26,7 @@ export const mailWordsSchema = z.strictObject({
     })
     .describe('The email to the firm about a message'),
   reminder: reminder.describe('To the firm, when a quarter of the time to reply is left'),
+  noted: reminder.describe('To the firm, when a visitor adds a note to a message'),
   late: reminder.describe('To the firm, when a reply is overdue'),
   receipt: z
     .strictObject({

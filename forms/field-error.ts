@@ -6,6 +6,8 @@ export type FieldErrorCode =
   | 'noNumber'
   | 'noService'
   | 'noTime'
+  | 'noNote'
+  | 'hasSsn'
   | 'outdated';
 
 /** Fields that a sentence about any field can name. */

@@ -48,6 +48,17 @@ export const phone = (required: 'badNumber' | 'noNumber') =>
     matches: (number) => PHONE.test(number),
   });
 const from = ifSent(oneLine({ max: FROM_MAX_LENGTH, required: 'outdated', called: 'from' }));
+/** Matches a Social Security number as people write it. Without separators it could be any number. */
+const SSN = /(?:^|\D)\d{3}[-–. ]\d{2}[-–. ]\d{4}(?!\d)/;
+
+const noteLines = lines({ max: CONTACT_LIMITS.note, required: 'noNote', called: 'note' });
+
+/** Checks and cleans a visitor's note. It may not have a Social Security number: notes are emailed. */
+export const noteRule: Rule<string> = (raw) => {
+  const checked = noteLines(raw);
+  return 'value' in checked && SSN.test(checked.value) ? { problem: 'hasSsn' } : checked;
+};
+
 /** Drops what an ad's link doesn't look like, so that nothing else in an address is kept. A form is never refused for it. */
 const ofAd: Rule<string | undefined> = (raw) => ({
   value: typeof raw === 'string' && /^[a-z0-9-]{1,40}$/.test(raw) ? raw : undefined,
@@ -120,10 +131,10 @@ const LEAD_FIELDS = {
   /** `utm_source` and `utm_campaign` of that page's own address, which the server reads. */
   utmSource: { rules: { contact: ofAd }, distinguishes: 'never', forwarded: false },
   utmCampaign: { rules: { contact: ofAd }, distinguishes: 'never', forwarded: false },
-  /** What a visitor chose to send from a tool, and has seen in the form. */
+  /** What a visitor chose to send from a tool, and has seen in the form, or wrote after sending it. */
   note: {
     rules: {
-      contact: ifSent(optional(lines({ max: CONTACT_LIMITS.note, required: 'outdated', called: 'note' }))),
+      contact: ifSent(optional(noteRule)),
     },
     distinguishes: 'if sent',
     forwarded: false,

@@ -17,6 +17,7 @@ import { formRoutes } from './routes/forms.ts';
 import { healthRoutes } from './routes/health.ts';
 import { answerLinkRoutes, newsletterLinkRoutes } from './routes/link-buttons.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
+import { thankYouRoutes } from './routes/thank-you.ts';
 import { securityHeaders } from './security-headers.ts';
 import { pagesOf, servePages } from './site/pages.ts';
 import { clientNames } from './store/client-names.ts';
@@ -92,6 +93,7 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   acceptFormBodies(app);
   healthRoutes(app, context);
   formRoutes(app, context);
+  thankYouRoutes(app, context);
   newsletterLinkRoutes(app, context);
   answerLinkRoutes(app, context);
   if (services.calls && site.schedule)

@@ -84,6 +84,9 @@ export const SITE_WAIT = 5 * MINUTE;
 /** Share of the remaining confirmations that one network can use. A few networks could use up a fixed one. */
 export const NETWORK_SHARE = 1 / 4;
 
+/** How long after its message a visitor may add a note to it. */
+export const NOTE_TIME = HOUR;
+
 /** Days that the links in emails work. People keep old newsletters for years, and no firm takes calls 120 days ahead. */
 export const LINK_DAYS = { confirm: 3, unsubscribe: 3 * 365, call: 120 };
 

@@ -21,7 +21,10 @@ export function typedValues(body: unknown): Record<string, string> {
   );
 }
 
-type FormPage = { status: number; form: FormName; errors: FieldError[]; above?: string };
+/** A form that can be shown again. `note` adds to a message. */
+type Shown = FormName | 'note';
+
+type FormPage = { status: number; form: Shown; errors: FieldError[]; above?: string };
 
 export type Replies = ReturnType<typeof repliesOf>;
 
@@ -40,14 +43,14 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
 
   return {
     /** Shows a plain form again, with its values and an error summary. */
-    async invalid(reply: FastifyReply, form: FormName, errors: FieldError[]) {
+    async invalid(reply: FastifyReply, form: Shown, errors: FieldError[]) {
       if (isPlainForm(reply.request)) return sendFormPage(reply, { status: 422, form, errors });
       const { title, text } = refusalWords.incomplete;
       return sendProblem(reply, { status: 422, title, detail: text, errors });
     },
 
     /** @param form to show again with its values */
-    async refuse(reply: FastifyReply, problem: Problem, form?: FormName) {
+    async refuse(reply: FastifyReply, problem: Problem, form?: Shown) {
       const { status, title, detail } = problem;
       reply.headers(retryAfterHeader(problem));
       if (!isPlainForm(reply.request)) return sendProblem(reply, problem);

@@ -37,8 +37,9 @@ export function adOf(
 /** Anything else can't be ours, so it isn't worth a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-export function linkToken({ query }: FastifyRequest): string | undefined {
-  const { token } = query as { token?: unknown };
+/** @param name of the parameter that has the secret */
+export function linkToken({ query }: FastifyRequest, name = 'token'): string | undefined {
+  const token = (query as Record<string, unknown>)[name];
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined;
 }
 

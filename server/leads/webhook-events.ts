@@ -4,6 +4,7 @@ import type { Reader, Store, Tx } from '../store/store.ts';
 
 export const LEAD_EVENTS = [
   'lead.created',
+  'lead.noted',
   'lead.corrected',
   'lead.answered',
   'lead.closed',

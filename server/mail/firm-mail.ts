@@ -71,5 +71,8 @@ export const firmMail: WriteMail = (claimed, context, token) => {
 export const reminderMail: WriteMail = (claimed, context, token) =>
   aboutLead(claimed, context, token, { ...mailWords.reminder, date: claimed.delivery.createdAt });
 
+export const notedMail: WriteMail = (claimed, context, token) =>
+  aboutLead(claimed, context, token, { ...mailWords.noted, date: claimed.delivery.createdAt });
+
 export const lateMail: WriteMail = (claimed, context, token) =>
   aboutLead(claimed, context, token, { ...mailWords.late, date: claimed.delivery.createdAt });

@@ -3,7 +3,7 @@ import { CALL_PAGE, callFirmMail, callMail } from '../calls/call-mails.ts';
 import { BY_CALL, promisedDay, reasonNotToRemind, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
 import { repliesOf } from '../leads/replies.ts';
-import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
+import { firmMail, lateMail, notedMail, reminderMail } from '../mail/firm-mail.ts';
 import { link } from '../mail/mail.ts';
 import { replyMail } from '../mail/reply-mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
@@ -23,6 +23,7 @@ export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'firm-mail': deliverMail(context, toFirm(firmMail), 'firm'),
   'reminder-mail': deliverMail(context, reminder(toWhoseItIs(reminderMail)), 'firm'),
   'late-mail': deliverMail(context, reminder(toFirm(lateMail)), 'firm'),
+  'note-mail': deliverMail(context, toFirm(notedMail), 'firm'),
   'visitor-mail': deliverMail(context, receipt),
   'reply-mail': deliverMail(context, reply),
   'confirmation-mail': deliverMail(context, confirmation),

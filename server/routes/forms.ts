@@ -14,17 +14,25 @@ import { adOf, isFromThisSite } from '../http/request.ts';
 import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
 import { promisedDay } from '../leads/answers.ts';
 import { storeSubmission } from '../leads/submissions.ts';
+import { openNote } from '../leads/visitor-note.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
 import { leadById } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
 import { clientTurn } from './client-turn.ts';
+import { thankYouAddress } from './thank-you.ts';
 
 /** Visible ASCII, as header fields carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A stored lead, the day by which it's answered, and the token for the page of its call if the firm takes calls. */
-type Accepted = { result: 'accepted'; id: string; day?: string | undefined; token?: string | undefined };
+/** A stored lead, the day by which it's answered, and the tokens for the page of its call, if the firm takes calls, and for one more note. */
+type Accepted = {
+  result: 'accepted';
+  id: string;
+  day?: string | undefined;
+  token?: string | undefined;
+  note?: string | undefined;
+};
 
 /** `form` says which form to show again. */
 type Refused = { result: 'refused'; problem: Problem; form?: FormName };
@@ -69,7 +77,8 @@ async function storeForm(
     const day = lead && promisedDay(lead, firm, clock());
     const token =
       lead && calls ? await issueToken(db, 'call', lead, clock() + LINK_DAYS.call * DAY) : undefined;
-    return { ...stored, day, token };
+    const note = lead && !books ? await openNote(db, lead, clock) : undefined;
+    return { ...stored, day, token, note };
   });
   if (outcome.result === 'limited') {
     log.warn('A client has posted too often.', { form: name });
@@ -134,10 +143,13 @@ const takeForm =
     return context.replies.refuse(reply, kept.problem, kept.form);
   };
 
-const acceptContact: Accept = (reply, { id, day, token }) => {
-  const query = token === undefined ? '' : `?token=${token}`;
-  if (isPlainForm(reply.request)) return reply.redirect(`/thank-you${query}`, 303);
-  return reply.code(201).send({ id, day, ...(token === undefined ? {} : { call: CALL_PAGE + query }) });
+const acceptContact: Accept = (reply, { id, day, token, note }) => {
+  if (isPlainForm(reply.request)) return reply.redirect(thankYouAddress({ token, note }), 303);
+  return reply.code(201).send({
+    ...{ id, day },
+    ...(token === undefined ? {} : { call: `${CALL_PAGE}?token=${token}` }),
+    ...(note === undefined ? {} : { note: thankYouAddress({ note }) }),
+  });
 };
 
 // The same reply for a new, pending, confirmed or erased address. The worker looks it up later, so that the response time
@@ -147,7 +159,10 @@ const acceptNewsletter: Accept = (reply) =>
 
 /** Takes leads, and says by when they're answered, and where to pick a time if the firm takes calls. Takes sign-ups if it has a newsletter. */
 export function formRoutes(app: FastifyInstance, context: AppContext): void {
-  const contact = z.strictObject({ id: z.uuid(), day: z.string().optional(), call: z.string().optional() });
+  const contact = z.strictObject({
+    id: z.uuid(),
+    ...{ day: z.string().optional(), call: z.string().optional(), note: z.string().optional() },
+  });
   app.post('/api/contact', {
     schema: { body: FORM_BODY, response: { 201: contact } },
     handler: takeForm('contact', acceptContact, context),

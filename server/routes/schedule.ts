@@ -19,9 +19,9 @@ import { zoneOf } from '../calls/zones.ts';
 import { typedValues } from '../http/replies.ts';
 import { isFromThisSite, linkToken } from '../http/request.ts';
 import { otherSite, type Problem, retryAfterHeader, tooMany, troubleOf } from '../http/trouble.ts';
-import { leadOfLink, promisedDay } from '../leads/answers.ts';
+import { leadOfLink } from '../leads/answers.ts';
 import { securityHeaders } from '../security-headers.ts';
-import { type Shell, THANK_YOU } from '../site/load-site.ts';
+import type { Shell } from '../site/load-site.ts';
 import { sendCompressed } from '../site/send-compressed.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import { leadById } from '../store/store.ts';
@@ -147,23 +147,6 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
       return 'later' as const;
     });
     return toCallPage(reply, token, values.zone, answer);
-  });
-
-  // Without a lead's token, or if it can't be looked up, the page names no day.
-  scope.get('/thank-you', async (request: PageRequest, reply) => {
-    const { firm, clock, pages } = context;
-    const lead = await leadOf(context, request).catch((error: unknown) => {
-      log.error('A lead could not be looked up.', error, { route: '/thank-you' });
-      return undefined;
-    });
-    const day = lead && promisedDay(lead, firm, clock());
-    return day ? pages.fill(reply, THANK_YOU, { day }) : pages.send(reply, '/thank-you');
-  });
-
-  // The button on that page posts to the page's own address, which has the token.
-  scope.post('/thank-you', async (request: PageRequest, reply) => {
-    const token = linkToken(request);
-    return reply.redirect(token ? `${CALL_PAGE}?token=${token}` : '/schedule', 303);
   });
 }
 

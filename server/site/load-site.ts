@@ -16,7 +16,10 @@ import { urlPath } from './url-path.ts';
 
 /** Built from the site's React components: integrations/render-form.ts. */
 type Renderer = {
-  renderForm(form: FormName, state: { values: Record<string, string>; errors: FieldError[] }): string;
+  renderForm(
+    form: FormName | 'note',
+    state: { values: Record<string, string>; errors: FieldError[] },
+  ): string;
   renderCallPage(content: CallPageContent): string;
   renderYourDates(content: object): string;
 };
@@ -56,8 +59,11 @@ export type Site = {
 /** The page `/thank-you`, to be filled with the day by which a lead is answered. */
 export const THANK_YOU = '/leads/thank-you';
 
+/** The same with a box for one more note. */
+export const THANK_YOU_NOTE = '/leads/thank-you-note';
+
 /** Pages that the build puts into `dist/filled`. */
-export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered', THANK_YOU];
+export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered', THANK_YOU, THANK_YOU_NOTE];
 
 /** Another one, if the firm takes calls. */
 export const SCHEDULE = '/schedule';

@@ -43,6 +43,7 @@ export type Target =
   | 'firm-mail'
   | 'reminder-mail'
   | 'late-mail'
+  | 'note-mail'
   | 'visitor-mail'
   | 'reply-mail'
   | 'form-service'
@@ -156,10 +157,13 @@ export type NewsletterIssueTable = {
 /** Versions of issues that someone has sent as a test. */
 type NewsletterTestTable = { version: string; toFiles: 0 | 1; sentAt: Instant };
 
-/** SHA-256 hashes of the secrets in mailed links. Only the email has the secret. */
+/**
+ * SHA-256 hashes of the secrets in links. Only the email, or the page after a form, has the secret. One for adding a note is
+ * `noted` once that's done.
+ */
 export type TokenTable = {
   hash: string;
-  purpose: 'confirm' | 'unsubscribe' | 'answer' | 'call';
+  purpose: 'confirm' | 'unsubscribe' | 'answer' | 'call' | 'note' | 'noted';
   emailKey: string;
   submissionId: string;
   expiresAt: Instant;

@@ -31,3 +31,24 @@ export async function findToken(db: Reader, purpose: TokenTable['purpose'], toke
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
+
+/** Turns a link that works once into a used one, with all others of its lead. @returns the lead's id, unless it can't be used */
+export async function spendToken(
+  db: Tx,
+  { from, to }: Record<'from' | 'to', TokenTable['purpose']>,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const used = await db
+    .updateTable('tokens')
+    .set({ purpose: to })
+    .where('hash', '=', tokenHash(token))
+    .where('purpose', '=', from)
+    .where('expiresAt', '>', now)
+    .returning('submissionId')
+    .executeTakeFirst();
+  if (!used) return undefined;
+  const others = db.updateTable('tokens').set({ purpose: to }).where('purpose', '=', from);
+  await others.where('submissionId', '=', used.submissionId).execute();
+  return used.submissionId;
+}

@@ -10,6 +10,7 @@ import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
+import { NoteBox } from './NoteBox.tsx';
 import { drop, useNote } from './question.ts';
 import { SmallPrint } from './SmallPrint.tsx';
 import { type FormProps, useSubmission } from './use-submission.ts';
@@ -77,6 +78,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
           {submission.call && (
             <ButtonLink href={`${submission.call}&zone=${zone()}`}>{words.pick}</ButtonLink>
           )}
+          {submission.more && <NoteBox form={`${id}-more`} to={submission.more} />}
           {submission.note && (
             <small>
               <b>{words.next.note}</b>

@@ -25,23 +25,30 @@ type Submission =
   | { state: 'open' | 'loading' | 'refused' }
   /**
    * `day` is by when the firm answers, `call` links to times for the call, if the firm takes calls, and `email` is where the
-   * confirmation goes. `note` is what was sent along.
+   * confirmation goes. `note` is what was sent along, and `more` is where one more note can be sent.
    */
-  | { state: 'success'; day?: string | undefined; call?: string | undefined; email: string; note: string }
+  | {
+      state: 'success';
+      day?: string | undefined;
+      call?: string | undefined;
+      more?: string | undefined;
+      email: string;
+      note: string;
+    }
   /** `sentence` says what happened. The fields may be fine. */
   | { state: 'failed'; sentence: string };
 
-type Outcome = Submission & { errors?: FieldError[] };
+export type Outcome = Submission & { errors?: FieldError[] };
 
 const NO_TRY = { values: '', body: '', key: '' };
 
 /** 128 random bits. `crypto.randomUUID` needs https or localhost. */
-const randomKey = () =>
+export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-function send(action: string, body: string, key: string): Promise<Response> {
+export function send(action: string, body: string, key: string): Promise<Response> {
   const late = new AbortController();
   setTimeout(() => late.abort(), ANSWER_WITHIN_MS);
   return fetch(action, {
@@ -52,14 +59,15 @@ function send(action: string, body: string, key: string): Promise<Response> {
   });
 }
 
-async function outcomeOf(sent: Promise<Response>, { email, note }: Fields): Promise<Outcome> {
+/** Turns the reply to a form's fields into what the form says. */
+export async function outcomeOf(sent: Promise<Response>, { email, note }: Fields = {}): Promise<Outcome> {
   let response: Response;
   try {
     response = await sent;
   } catch {
     return { state: 'failed', sentence: navigator.onLine ? words.unanswered : words.offline };
   }
-  const answer: { errors?: FieldError[]; day?: string; call?: string } = await response
+  const answer: { errors?: FieldError[]; day?: string; call?: string; note?: string } = await response
     .json()
     .catch(() => ({}));
   if (response.ok)
@@ -67,6 +75,7 @@ async function outcomeOf(sent: Promise<Response>, { email, note }: Fields): Prom
       state: 'success',
       day: answer.day,
       call: answer.call,
+      more: answer.note,
       email: String(email),
       note: String(note ?? ''),
     };

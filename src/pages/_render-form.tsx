@@ -4,10 +4,11 @@ import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { ContactForm } from '../islands/ContactForm.tsx';
 import { NewsletterForm } from '../islands/NewsletterForm.tsx';
+import { NoteForm } from '../islands/NoteForm.tsx';
 import { YourDates } from '../screens/deadlines/YourDates.tsx';
 import { CallPage } from '../screens/schedule/CallPage.tsx';
 
-const FORMS = { contact: ContactForm, newsletter: NewsletterForm };
+const FORMS = { contact: ContactForm, newsletter: NewsletterForm, note: NoteForm };
 
 /** Renders a form posted without JavaScript, for the page `try-again`. The build bundles this module for the server. */
 export function renderForm(

@@ -83,6 +83,10 @@ export function makeFixtureSite(): string {
   );
   put('filled/leads/answered.html', page('Answered', '<h1>Settled</h1><p>{service}</p><p>{settled}</p>'));
   put('filled/leads/thank-you.html', page('Thank you', '<h1>Thank you</h1><p>by {day}</p>'));
+  put(
+    'filled/leads/thank-you-note.html',
+    page('Thank you', '<h1>Thank you</h1><p>by {day}</p><textarea name="note"></textarea>'),
+  );
   put('render-form.js', RENDER_FORM);
   return dist;
 }

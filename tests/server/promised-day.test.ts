@@ -69,7 +69,10 @@ onBothStores((newPlace) => {
 
   test('a firm without calls says the day, too', async () => {
     const { send } = await start(HOLIDAY, { calls: undefined });
-    expect(await send()).toEqual({ id: expect.any(String), day: 'Monday, November 30' });
+    expect(await send()).toEqual({
+      ...{ id: expect.any(String), day: 'Monday, November 30' },
+      note: expect.stringMatching(/^\/thank-you\?note=/),
+    });
   });
 
   test.each([

@@ -7,6 +7,7 @@ export const TARGETS: Record<string, string> = {
   'firm-mail': 'Email to the firm: new lead',
   'reminder-mail': 'Email to the firm: reminder',
   'late-mail': 'Email to the firm: late notice',
+  'note-mail': 'Email to the firm: added note',
   'visitor-mail': 'Email to the visitor: message received',
   'reply-mail': 'Answer to the visitor',
   'form-service': 'Form service',

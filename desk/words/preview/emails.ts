@@ -16,7 +16,8 @@ const load = <T>(file: string): Promise<T> => import(pathToFileURL(`${process.cw
 
 const { firm } = await load<typeof Firm>('content-model/firm.ts');
 const { leadValues } = await load<typeof LeadFields>('forms/lead-fields.ts');
-const { firmMail, lateMail, reminderMail } = await load<typeof FirmMail>('server/mail/firm-mail.ts');
+const { firmMail, lateMail, notedMail, reminderMail } =
+  await load<typeof FirmMail>('server/mail/firm-mail.ts');
 const { visitorMail } = await load<typeof VisitorMail>('server/mail/visitor-mail.ts');
 const calls = await load<typeof CallMails>('server/calls/call-mails.ts');
 const newsletter = await load<typeof NewsletterMails>('server/newsletter/newsletter-mails.ts');
@@ -75,6 +76,7 @@ const mails: [name: string, write: () => Mail][] = [
   ['To the firm: a new lead', () => firmMail(claimed, context, 'x')],
   ['To the firm: not answered yet', () => reminderMail(claimed, context, 'x')],
   ['To the firm: late', () => lateMail(claimed, context, 'x')],
+  ['To the firm: an added note', () => notedMail(claimed, context, 'x')],
   ...(['booked', 'moved', 'cancelled', 'over'] as const).flatMap((news): [string, () => Mail][] => {
     const happened = news === 'cancelled' ? 'canceled' : news;
     return [

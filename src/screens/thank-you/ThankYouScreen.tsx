@@ -7,6 +7,7 @@ import { answeredBy, nextSteps } from '../../../content-model/next-steps.ts';
 import { Button } from '../../components/Button.tsx';
 import { Headline, PageHead } from '../../components/PageHead.tsx';
 import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
+import { NoteForm } from '../../islands/NoteForm.tsx';
 import styles from './ThankYouScreen.module.css';
 
 type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & {
@@ -18,10 +19,12 @@ type Props = {
   newsletter: Notice | undefined;
   /** By when the message is answered. A placeholder in the page that the server fills in. */
   day: string | undefined;
+  /** Whether one more note can be added. */
+  takesNote?: boolean | undefined;
 };
 
 /** Where the server redirects after a form without JavaScript. The address says which form it was. */
-export function ThankYouScreen({ message, newsletter, day }: Props) {
+export function ThankYouScreen({ message, newsletter, day, takesNote }: Props) {
   const { title, total } = message.slip;
   const [before, after] = message.lead.split('{when}');
   const steps = nextSteps(day).map(({ text, value }) => ({ text, value: <bdi>{value}</bdi> }));
@@ -52,12 +55,18 @@ export function ThankYouScreen({ message, newsletter, day }: Props) {
           </>
         }
         actions={
-          calls && (
-            // Without an action it posts to the page's address, which has the token.
-            <form method="post" className={styles.message}>
-              <Button type="submit">{formWords.contact.pick}</Button>
-            </form>
-          )
+          <>
+            {calls && (
+              // Without an action it posts to the page's address, which has the token.
+              <form method="post" className={styles.message}>
+                <Button type="submit">{formWords.contact.pick}</Button>
+              </form>
+            )}
+            <p id="noted" className={styles.noted}>
+              <b>{formWords.more.sent}</b>
+            </p>
+            {takesNote && <NoteForm id="more" className={styles.more} />}
+          </>
         }
       >
         <div>

@@ -73,7 +73,8 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   await page.keyboard.press('Tab');
   await expect(contactDialog(page).getByRole('link', { name: 'Pick a time for your call' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(done).toBeFocused();
+  await expect(contactDialog(page).getByLabel('Anything we should know?')).toBeFocused();
+  await tabTo(page, done, 2);
   await page.keyboard.press('Enter');
   await expect(contactDialog(page).getByRole('alert')).toHaveCount(0);
 
@@ -234,6 +235,37 @@ test('"Go back" on the contact page shows the form again with focus in its first
   await expect(form.getByLabel('Full name')).toHaveValue('');
 });
 
+test('after a message, one more note is added to it, and an error keeps what was typed', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  const email = newAddress('more');
+  await page.goto('/contact');
+  const form = page.getByRole('main').locator('form');
+  await touch(form, 'Full name');
+  await form.getByLabel('Full name').fill('Ada Example');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Service').selectOption('Accounting');
+  await form.getByRole('button', { name: "Let's Connect" }).click();
+  const box = form.getByLabel('Anything we should know?');
+  await box.fill('My SSN is 123-45-6789');
+  await form.getByRole('button', { name: 'Add to my message' }).click();
+  await expect(form.getByText('Take out the Social Security number.')).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('My SSN is 123-45-6789');
+  await expect(
+    form.getByText('We will connect to you shortly!'),
+    'typing leaves the form as sent',
+  ).toBeVisible();
+  await box.fill('Two states');
+  await form.getByRole('button', { name: 'Add to my message' }).click();
+  await expect(form.locator('p:focus')).toHaveText('Added to your message.');
+  await expect(box).toHaveCount(0);
+  expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([{ note: 'Two states' }]);
+  expect(quiet.splice(0).every((complaint) => complaint.includes('422'))).toBe(true);
+});
+
 test("a message keeps the ad in its own page's address, and not the ad of a page before", async ({
   page,
   site,
@@ -369,7 +401,11 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the dialog opens, the message is stored, and the visitor is thanked', async ({ page, site }) => {
+  test('the dialog opens, the message is stored, and the visitor is thanked', async ({
+    page,
+    site,
+    quiet,
+  }) => {
     const email = newAddress('plain');
     await page.goto('/?utm_source=google&utm_campaign=spring-books');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
@@ -380,10 +416,19 @@ test.describe('without JavaScript', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText(/You’ll hear from one of our accountants by [A-Z][a-z]+day, [A-Z]/);
     await expect(main.getByRole('link', { name: `Call ${firm.phone.display}` })).toBeVisible();
+    await page.getByLabel('Anything we should know?').fill('123-45-6789');
+    await page.getByRole('button', { name: 'Add to my message' }).click();
+    await expect(page.getByText('Take out the Social Security number.').first()).toBeVisible();
+    await expect(page.getByLabel('Anything we should know?')).toHaveValue('123-45-6789');
+    expect(quiet.splice(0).every((complaint) => complaint.includes('422'))).toBe(true);
+    await page.getByLabel('Anything we should know?').fill('Two states');
+    await page.getByRole('button', { name: 'Add to my message' }).click();
+    await expect(main.getByText('Added to your message.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Pick a time for your call' })).toBeVisible();
     await page.goto('/thank-you');
     await expect(main, 'who comes without a lead').toContainText(`within ${firm.reply.within}`);
     expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
-      { service: 'R&D Tax Credit', utmSource: 'google', utmCampaign: 'spring-books' },
+      { service: 'R&D Tax Credit', note: 'Two states', utmSource: 'google', utmCampaign: 'spring-books' },
     ]);
     expect(await site.mailsTo(email)).toHaveLength(1);
   });

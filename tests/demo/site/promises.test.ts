@@ -102,6 +102,10 @@ test('the privacy policy names the two names of an ad that we keep, and the site
   expect(policies).toContain('uses no analytics');
 });
 
+test('the privacy policy says how a message is added to', () => {
+  expect(text('/policies')).toContain('For an hour after you’ve sent it, you can add one more note.');
+});
+
 const LEGAL = ['/policies', '/policy', '/refund-policy'];
 
 test.each(LEGAL)('%s is a draft with the date of its version and no effective date', (path) => {

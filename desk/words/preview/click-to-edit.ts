@@ -1,6 +1,6 @@
 /**
- * Runs in the pages of the preview: tells the editor which page is open and which words were clicked. Must not use anything
- * from outside, because its text is put into the page.
+ * Runs in the pages of the preview: tells the editor which page is open and which words were clicked, and scrolls to the
+ * words that are changed there. Must not use anything from outside, because its text is put into the page.
  *
  * @param editor the editor's origin
  */
@@ -43,6 +43,33 @@ export function clickToEdit(editor: string): void {
     }
     return undefined;
   };
+  /** Scrolls to the words of a place, unless they're in sight. */
+  const scrollTo = (place: { path: string; field: (string | number)[] }) => {
+    // The text of a Markdown file is in many places, and the page stays at the one that's read.
+    if (place.path.endsWith('.md') && place.field[0] === 'text') return;
+    const written = Array.from(encodeURI(JSON.stringify([place.path, ...place.field])), (sign) =>
+      String.fromCodePoint(FIRST + sign.charCodeAt(0)),
+    );
+    const mark = END + written.join('') + END;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Element[] = [];
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      if (parentElement && data.includes(mark)) found.push(parentElement);
+    }
+    // Words of a closed dialog, menu or answer have no place.
+    const shown = found.filter((element) => element.checkVisibility());
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      // Bars that stay in sight cover the edges.
+      return bottom > 0.15 * innerHeight && top < 0.9 * innerHeight;
+    };
+    if (shown.some(isInSight)) return;
+    const [first = found.find((element) => element.closest('details'))] = shown;
+    const answer = first?.closest('details');
+    if (answer) answer.open = true;
+    first?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  };
   const hover = (element?: Element) => {
     hovered?.removeAttribute('data-edit');
     hovered = element;
@@ -53,6 +80,7 @@ export function clickToEdit(editor: string): void {
     if (source !== window.parent || origin !== editor) return;
     isOn = data.clickToEdit === true;
     if (!isOn) hover();
+    if (data.changed) scrollTo(data.changed);
   });
   addEventListener('mouseover', ({ target }) => {
     const element = target instanceof Element ? target : undefined;

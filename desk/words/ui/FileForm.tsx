@@ -16,6 +16,7 @@ import {
   isInConflict,
   load,
   report,
+  set,
   titleOfFile,
   useSchema,
   useStore,
@@ -57,7 +58,10 @@ export function FileForm({
     schema !== undefined && references !== undefined && (data !== undefined || file !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit focuses its field again.
   useEffect(() => {
-    if (isReady && target) focusField(target);
+    if (isReady && target) {
+      focusField(target);
+      set({ changed: { path, field: target } });
+    }
     setIsText(targetLine > 0);
   }, [isReady, visit]);
 

@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calls, type Place } from './calls.ts';
 import { keepClicked } from './FileForm.tsx';
 import { Places } from './FileList.tsx';
+import { Progress, Room, type Width, WidthField } from './Room.tsx';
 import { go } from './route.ts';
 import { report, say, useStore } from './store.ts';
 
 /** The site, with the words as they'd be after saving. @param path the file in the form, whose page is shown */
 export function Page({ path, visit }: { path: string; visit: string }) {
-  const { preview, files, problems } = useStore();
+  const { preview, files, problems, changed } = useStore();
   const frame = useRef<HTMLIFrameElement>(null);
   /** The page that was asked for, and the one that's open now. */
   const [source, setSource] = useState('/');
   const [shown, setShown] = useState('/');
+  const [width, setWidth] = useState<Width>('room');
   const [clicksEdit, setClicksEdit] = useState(true);
   const [places, setPlaces] = useState<Place[]>([]);
   const wasClicked = useRef(false);
@@ -48,6 +50,7 @@ export function Page({ path, visit }: { path: string; visit: string }) {
     if (frame.current && url) frame.current.src = url + page;
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page also hears of another field or width.
   useEffect(() => {
     const hear = async (message: MessageEvent) => {
       const { origin, data } = message;
@@ -80,11 +83,15 @@ export function Page({ path, visit }: { path: string; visit: string }) {
       if (wait && wait.page !== page && wait.tries < 3) openPage(wait.page, wait.tries + 1);
       else setShown(page);
     };
-    const tellPage = () => frame.current?.contentWindow?.postMessage({ clickToEdit: clicksEdit }, url ?? '');
+    const tellPage = () =>
+      frame.current?.contentWindow?.postMessage(
+        { clickToEdit: clicksEdit, changed: changed?.path === path ? changed : undefined },
+        url ?? '',
+      );
     addEventListener('message', hear);
     if (isLoaded.current && isReady) tellPage();
     return () => removeEventListener('message', hear);
-  }, [url, isReady, clicksEdit]);
+  }, [url, isReady, clicksEdit, changed, path, width]);
 
   return (
     <section className="page" aria-label="Page">
@@ -97,6 +104,8 @@ export function Page({ path, visit }: { path: string; visit: string }) {
           />{' '}
           Click words to edit them
         </label>
+        <WidthField width={width} onChange={setWidth} />
+        <Progress />
         <p>Preview of {shown}: forms, emails and calls go nowhere.</p>
       </div>
       {places.length > 0 && (
@@ -111,7 +120,9 @@ export function Page({ path, visit }: { path: string; visit: string }) {
         </section>
       )}
       {url && isReady ? (
-        <iframe ref={frame} title="The site" src={url + source} />
+        <Room width={width}>
+          <iframe ref={frame} title="The site" src={url + source} />
+        </Room>
       ) : (
         <p className="waiting">
           The page is on its way.{' '}

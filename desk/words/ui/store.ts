@@ -21,6 +21,8 @@ type Store = {
   /** Files as they're on disk. */
   onDisk: Record<string, FileNow>;
   typed: Record<string, Typed>;
+  /** The field that someone looks for or types in, which the page scrolls to. */
+  changed: { path: string; field: Field } | undefined;
   problems: Problem[];
   isChecking: boolean;
   isSaving: boolean;
@@ -40,6 +42,7 @@ let store: Store = {
   files: [],
   onDisk: {},
   typed: storedDrafts({}),
+  changed: undefined,
   problems: [],
   isChecking: false,
   isSaving: false,
@@ -141,6 +144,7 @@ export function change(path: string, field: Field, value: Value | undefined, ord
   const data = withField(dataNow(path), field, value, order);
   if (data === undefined) return;
   const version = versionTyped(path);
+  if (!isSame(current().changed, { path, field })) set({ changed: { path, field } });
   setTyped(path, isSame(data, file?.data) && version === file?.version ? undefined : { version, data });
 }
 
@@ -205,7 +209,7 @@ let checks = 0;
 function checkSoon(): void {
   clearTimeout(timer);
   set({ isChecking: true });
-  timer = setTimeout(checkNow, 600);
+  timer = setTimeout(checkNow, 250);
 }
 
 let checking = Promise.resolve();

@@ -75,6 +75,30 @@ test('a click on the headline opens its field, and the page changes while someon
   );
 });
 
+test('the page goes to the words that are typed, unsaved and in a phone’s width, and says when it’s behind', async ({
+  page,
+  site,
+  editor,
+}) => {
+  const path = 'content/pages/home.yaml';
+  const before = read(editor, path);
+  await page.getByLabel('Width').selectOption('Phone');
+  expect((await page.locator('iframe[title="The site"]').boundingBox())?.width).toBe(390);
+  await page.goto(`${editor.origin}/#file?path=${path}&field=["why","heading"]`);
+  const field = page.locator('[id="field-why.heading"]');
+  await field.fill('Why we');
+  const heading = site.getByRole('heading', { name: 'Why we' });
+  await expect(heading).toBeInViewport(slow);
+  await page.getByLabel('Width').selectOption('Computer');
+  expect(await site.locator('html').evaluate(() => innerWidth)).toBe(1280);
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText('With what you typed, not saved yet.')).toBeVisible();
+  await field.fill('Why {{ firm.nam }}');
+  await expect(page.getByText('The page is behind.')).toBeVisible(slow);
+  await expect(heading).toBeVisible();
+  expect(read(editor, path)).toBe(before);
+});
+
 test('a click in a long text leads to the words in it', async ({ page, site, editor }) => {
   await page.goto(`${editor.origin}/#file?path=content/legal/policies/01-privacy.md`);
   const text = page.getByRole('textbox', { name: 'Text' });

@@ -72,10 +72,12 @@ export function thankYouRoutes(app: FastifyInstance, context: AppContext): void 
     const outcome = await store.write(async (db) => {
       const wait = await takeTurn(db);
       if (wait > 0) return { wait };
-      return secret ? await addVisitorNote(db, secret, checked.value, clock) : { result: 'closed' as const };
+      return secret
+        ? await addVisitorNote(db, secret, checked.value, clock)
+        : { result: 'closed' as const, id: undefined };
     });
     if ('wait' in outcome) return replies.refuse(reply, tooMany(outcome.wait, 'message'), 'note');
-    log.info('A note was added to a lead.', outcome);
+    log.info('A note for a lead was sent.', { submission: outcome.id, result: outcome.result });
     if (outcome.result === 'closed') return replies.refuse(reply, CLOSED, 'note');
     context.wake(['note-mail', 'webhook']);
     if (!isPlainForm(request)) return reply.send({});

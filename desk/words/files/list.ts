@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
+import { readData } from './content-file.ts';
+import { isGroup } from './value.ts';
 
 type Kind = (typeof KINDS)[number][1];
 export type ContentFile = { path: string; title: string; kind: Kind; page: string };
@@ -91,9 +93,22 @@ function pageOf(path: string): string {
   return '/';
 }
 
-/** Sorts Home first, texts by their numbers or dates, and the rest by title. */
-const placeOf = ({ path, title, page }: ContentFile) =>
-  page === '/' && path.includes('pages') ? '' : path.endsWith('.md') ? path : title;
+/** The pages before and after those of services in the site's menu. */
+const BEFORE = ['home', 'about'];
+const AFTER = ['partners', 'contact'];
+
+/** Sorts pages as in the menu, where services follow their codes, texts by their numbers or dates, and the rest by title. */
+function placeOf(root: string, { path, title }: ContentFile): string {
+  if (path.endsWith('.md')) return path;
+  if (!/^content\/(?:pages|services)\//.test(path)) return title;
+  const { name } = parse(path);
+  if (BEFORE.includes(name)) return `0 ${BEFORE.indexOf(name)}`;
+  if (AFTER.includes(name)) return `2 ${AFTER.indexOf(name)}`;
+  const service = `content/services/${name}.yaml`;
+  if (!existsSync(join(root, service))) return `3 ${title}`;
+  const data = readData(service, readFileSync(join(root, service), 'utf8'));
+  return `1 ${isGroup(data) ? data.code : ''} ${title}`;
+}
 
 /** Lists the content files with their names and where they're shown. */
 export function listFiles(root: string): ContentFile[] {
@@ -111,5 +126,7 @@ export function listFiles(root: string): ContentFile[] {
       kind: KINDS[order(path)]?.[1] ?? 'People, questions and lists',
       page: pageOf(path),
     }))
-    .sort((a, b) => order(a.path) - order(b.path) || placeOf(a).localeCompare(placeOf(b)));
+    .map((file) => ({ file, place: placeOf(root, file) }))
+    .sort((a, b) => order(a.file.path) - order(b.file.path) || a.place.localeCompare(b.place))
+    .map(({ file }) => file);
 }

@@ -86,7 +86,7 @@ export function FileForm({
       </p>
       <h1>{title}</h1>
       <p className="hint">
-        <code>{path}</code>{' '}
+        {showsText && <code>{path}</code>}{' '}
         {data !== undefined && (
           <button
             type="button"

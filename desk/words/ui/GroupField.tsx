@@ -18,7 +18,7 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
   const { properties = {}, required = [], additionalProperties: others } = schema;
   const schemaOf = (key: string): Schema =>
     properties[key] ?? (typeof others === 'object' ? others : guessSchema(group[key]));
-  const { references } = useForm();
+  const { references, path } = useForm();
   const { from = '', enum: choices } = schema.propertyNames ?? {};
   const picks = references[from];
   /** The names that entries can have: weekdays, services, or the firm's own. */
@@ -34,10 +34,11 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
   const missing = order.filter(
     (key) => group[key] === undefined && key !== '$schema' && !switches.includes(key),
   );
-  // IDs come last, because they're filled in.
+  // Last come IDs, which are filled in, and what only browsers' tabs and search engines show of a page.
+  const last = isRoot && path.startsWith('content/pages/') ? ['title', 'description'] : ['id'];
   const fields = Object.entries(group)
     .filter(([key]) => !switches.includes(key))
-    .sort(([a], [b]) => Number(a === 'id') - Number(b === 'id'));
+    .sort(([a], [b]) => last.indexOf(a) - last.indexOf(b));
   const inside = (
     <>
       {[...fields, ...switches.map((key) => [key, group[key] === true] as const)].map(([key, inner]) => (

@@ -99,6 +99,18 @@ test('the page goes to the words that are typed, unsaved and in a phone’s widt
   expect(read(editor, path)).toBe(before);
 });
 
+test('the form of a page starts with its headline, and names its file only with its text', async ({
+  words: page,
+  editor,
+}) => {
+  const path = 'content/pages/home.yaml';
+  await page.goto(`${editor.origin}/#file?path=${path}`);
+  await expect(page.locator('.view .member').first()).toContainText('Top of the page');
+  await expect(page.getByText(path)).toBeHidden();
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await expect(page.getByText(path)).toBeVisible();
+});
+
 test('a click in a long text leads to the words in it', async ({ page, site, editor }) => {
   await page.goto(`${editor.origin}/#file?path=content/legal/policies/01-privacy.md`);
   const text = page.getByRole('textbox', { name: 'Text' });

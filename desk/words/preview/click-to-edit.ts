@@ -43,11 +43,13 @@ export function clickToEdit(editor: string): void {
     }
     return undefined;
   };
-  /** Scrolls to the words of a place, unless they're in sight. */
-  const scrollTo = (place: { path: string; field: (string | number)[] }) => {
+  let changed: { path: string; field: (string | number)[] } | undefined;
+  /** Scrolls to the words that are changed, unless they're in sight. */
+  const scrollToChanged = () => {
+    if (!changed) return;
     // The text of a Markdown file is in many places, and the page stays at the one that's read.
-    if (place.path.endsWith('.md') && place.field[0] === 'text') return;
-    const written = Array.from(encodeURI(JSON.stringify([place.path, ...place.field])), (sign) =>
+    if (changed.path.endsWith('.md') && changed.field[0] === 'text') return;
+    const written = Array.from(encodeURI(JSON.stringify([changed.path, ...changed.field])), (sign) =>
       String.fromCodePoint(FIRST + sign.charCodeAt(0)),
     );
     const mark = END + written.join('') + END;
@@ -80,8 +82,11 @@ export function clickToEdit(editor: string): void {
     if (source !== window.parent || origin !== editor) return;
     isOn = data.clickToEdit === true;
     if (!isOn) hover();
-    if (data.changed) scrollTo(data.changed);
+    changed = data.changed;
+    scrollToChanged();
   });
+  // In a narrow window, the page has no size until it's shown.
+  addEventListener('resize', scrollToChanged);
   addEventListener('mouseover', ({ target }) => {
     const element = target instanceof Element ? target : undefined;
     const hasWords = [...(element?.childNodes ?? [])].some(

@@ -50,7 +50,6 @@ export function Page({ path, visit }: { path: string; visit: string }) {
     if (frame.current && url) frame.current.src = url + page;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page also hears of another field or width.
   useEffect(() => {
     const hear = async (message: MessageEvent) => {
       const { origin, data } = message;
@@ -91,7 +90,7 @@ export function Page({ path, visit }: { path: string; visit: string }) {
     addEventListener('message', hear);
     if (isLoaded.current && isReady) tellPage();
     return () => removeEventListener('message', hear);
-  }, [url, isReady, clicksEdit, changed, path, width]);
+  }, [url, isReady, clicksEdit, changed, path]);
 
   return (
     <section className="page" aria-label="Page">

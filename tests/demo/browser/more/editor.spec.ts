@@ -95,6 +95,9 @@ test('the page goes to the words that are typed, unsaved and in a phone’s widt
   await expect(page.getByText('With what you typed, not saved yet.')).toBeVisible();
   await field.fill('Why {{ firm.nam }}');
   await expect(page.getByText('The page is behind.')).toBeVisible(slow);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.getByRole('button', { name: 'Show the page' }).click();
+  await expect(heading).toBeInViewport();
   await expect(heading).toBeVisible();
   expect(read(editor, path)).toBe(before);
 });

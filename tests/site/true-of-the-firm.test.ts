@@ -48,7 +48,7 @@ test.runIf(isOurs && !firm.loginUrl)('no page speaks of a portal or a login that
 
 test.runIf(isOurs)('the footer leads clients to their login, if there is one', () => {
   const links = builtPage('/faq').all('footer a').map(readableText);
-  expect(links.includes('Client login')).toBe(firm.loginUrl !== undefined);
+  expect(links.some((link) => link.startsWith('Client login'))).toBe(firm.loginUrl !== undefined);
 });
 
 test.runIf(toolIds().length === 0)('a home page without tools has no section about them', () => {

@@ -37,10 +37,12 @@ export function storedDrafts(typed: Record<string, Typed>): Record<string, Typed
   return Object.fromEntries([...kept, ...own]);
 }
 
-// What there was no room for would be lost.
-addEventListener('beforeunload', (event) => {
-  if (unkept.size > 0) event.preventDefault();
-});
+/** Has the browser ask before it leaves while there's a draft that it had no room for. */
+export function askBeforeLosing(): void {
+  addEventListener('beforeunload', (event) => {
+    if (unkept.size > 0) event.preventDefault();
+  });
+}
 
 /** Calls back when another tab has kept or removed a draft. One that was set aside by the browser hears of it when it's back. */
 export function onStoredDrafts(listener: () => void): void {

@@ -1,5 +1,5 @@
 import { calls } from './calls.ts';
-import { onStoredDrafts } from './drafts.ts';
+import { askBeforeLosing, onStoredDrafts } from './drafts.ts';
 import { checkNow, current, forget, load, report, set, takeStoredDrafts } from './store.ts';
 
 let isRefreshing = false;
@@ -33,6 +33,7 @@ export const refreshPublic = async (): Promise<void> => set({ publicState: await
 /** Loads what the editor shows first, and keeps up with what changes. */
 export async function start(): Promise<void> {
   onStoredDrafts(takeStoredDrafts);
+  askBeforeLosing();
   try {
     set({ files: await calls.files(), preview: await calls.preview() });
     await Promise.all(Object.keys(current().typed).map((path) => load(path).catch(() => undefined)));

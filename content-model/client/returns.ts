@@ -19,6 +19,20 @@ export function founderReturn(file: ClientFile) {
   return { wages, interest, income, deduction, taxable, tax, withheld, refund: withheld - tax };
 }
 
+/**
+ * Computes lines 11, 27, 28 and 31 of the company's Form 1120, in US cents: its books, with the research deduction less the
+ * credit (26 U.S.C. §280C(c)(1)). The form sorts expenses otherwise than the books, so it has no line for each.
+ * @param credit the research credit that the return claims in full, or 0
+ * @returns nothing for a year with a profit, whose tax depends on the losses before it
+ */
+export function lossReturn(file: ClientFile, credit: number) {
+  const { months } = booksOf(file);
+  const income = sum(months.map(({ revenue }) => revenue));
+  const deductions = sum(months.map(({ expenses }) => expenses)) - credit;
+  const taxable = income - deductions;
+  return taxable < 0 ? { income, deductions, taxable, tax: 0 } : undefined;
+}
+
 /** People who spend this much of their time on research count in full (26 CFR 1.41-2(d)(2)). */
 const SUBSTANTIALLY_ALL = 80;
 

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { booksOf } from '../../../content-model/client/books.ts';
 import type { ClientFile } from '../../../content-model/client/file-schema.ts';
+import { lossReturn } from '../../../content-model/client/returns.ts';
 import { sayOf } from '../../../content-model/client/say-of.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { fullDate } from '../../../tools/days.ts';
@@ -12,6 +13,7 @@ import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
 import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
 import { priceOf } from './invoices.ts';
+import { LossReturn } from './LossReturn.tsx';
 import styles from './OneYear.module.css';
 
 type Page = CollectionEntry<'clientYear'>['data'];
@@ -22,17 +24,20 @@ type Props = {
   values: Record<string, string | number>;
   prices: ReadonlyMap<string, Price>;
   services: string[];
+  /** The research credit that the company's return claims, in US cents; 0 if the firm doesn't do such credits. */
+  credit: number;
 };
 
 const FILE = 'content/pages/one-year.yaml';
 
 /** Tells a client's year, scene by scene, and what it cost. */
-export function OneYearScreen({ page, file, values, prices, services }: Props) {
+export function OneYearScreen({ page, file, values, prices, services, credit }: Props) {
   const isOffered = ({ service }: { service?: string | undefined }) => !service || services.includes(service);
   const lines = page.cost.lines.filter(isOffered).flatMap((line) => {
     const price = priceOf(line, prices, booksOf(file).now.expenses);
     return price === undefined ? [] : [{ text: line.text, price }];
   });
+  const filed = lossReturn(file, credit);
   return (
     <>
       <PageHead
@@ -52,6 +57,15 @@ export function OneYearScreen({ page, file, values, prices, services }: Props) {
                 {scene.paragraphs.map((text, at) => (
                   <p key={text}>{sayOf(FILE, ['scenes', index, 'paragraphs', at], text, values)}</p>
                 ))}
+                {scene.lossReturn && filed && (
+                  <LossReturn
+                    words={scene.lossReturn}
+                    amounts={filed}
+                    note={[scene.lossReturn.note, ...(credit > 0 ? [scene.lossReturn.credit] : [])]
+                      .map((text) => sayOf(FILE, ['scenes', index, 'lossReturn'], text, values))
+                      .join(' ')}
+                  />
+                )}
               </div>
             </li>
           ) : null,

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { DOCUMENTS } from '../../../content-model/client/documents.ts';
 import { oneYear } from '../../../content-model/one-year.ts';
+import { each } from '../../../content-model/words.ts';
 import { businessDaysOf } from '../../collections/business-days.ts';
 import { optional, yamlFiles } from '../../collections/loaders.ts';
 import {
@@ -17,12 +18,25 @@ import {
   words,
 } from '../../collections/parts.ts';
 
+/** Drawn lines of Form 1120. */
+const LINES = ['income', 'deductions', 'taxable', 'tax'] as const;
+
 const scene = {
   day: day.refine((date) => businessDaysOf(date.slice(0, 7)).includes(date), "isn't a business day"),
   service: service.optional(),
   tie: z.enum(DOCUMENTS).optional().describe('The document it is about'),
   title: heading,
   paragraphs: z.array(words).min(1),
+  lossReturn: z
+    .strictObject({
+      title: heading,
+      columns: z.array(heading).length(3),
+      lines: each(LINES, z.strictObject({ line: heading.describe('Its number on the form'), text: heading })),
+      note: words,
+      credit: words.describe('Added to the note where the research credit is told'),
+    })
+    .optional()
+    .describe("The company's Form 1120 in a year with a loss, drawn; its amounts are computed"),
 };
 
 /** Without the client's file its placeholders mean nothing, so its words aren't even read. */

@@ -60,7 +60,15 @@ test("the client's year names figures of the file, and its costs add up", () => 
     '$16,200',
   ])
     expect(year).toContain(figure);
-  const cells = builtPage('/one-year').all('main table td:last-child');
+  // The books' expenses of 562,470.00, less the credit.
+  for (const [label, amount] of [
+    ['Total income', '418,200.00'],
+    ['Total deductions', '546,270.00'],
+    ['Taxable income', '(128,070.00)'],
+    ['Total tax', '0.00'],
+  ] as const)
+    expect(row('/one-year', label).at(-1)).toBe(amount);
+  const cells = builtPage('/one-year').all('main section table td:last-child');
   const amounts = cells.map((cell) => Number(readableText(cell).replace(/,/g, '')));
   const total = amounts.pop();
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);

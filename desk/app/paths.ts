@@ -20,7 +20,7 @@ export const PATHS = {
   /** Only says why words can’t be changed here. Otherwise they have a page of their own. */
   words: { path: '/words', title: 'Words' },
   log: { path: '/log', title: 'Log', menu: 'person', opens: 'readLog' },
-  people: { path: '/people', title: 'People of the firm', menu: 'person', opens: 'listPeople' },
+  people: { path: '/people', title: 'Team', menu: 'person', opens: 'listPeople' },
   you: { path: '/you', title: 'You', menu: 'person', opens: 'listPasskeys' },
 } as const satisfies Record<string, Place>;
 

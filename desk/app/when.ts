@@ -14,3 +14,10 @@ export function useWhen(): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone });
   return (at) => format.format(at);
 }
+
+/** "1 h 12" of 1.2 hours */
+export function hoursAndMinutes(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  const rest = String(minutes % 60).padStart(2, '0');
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${rest}`;
+}

@@ -45,7 +45,7 @@ async function confirmHere(store: Store, id: string): Promise<void> {
   for (;;) {
     const invitation = await invitationById(store.read, id);
     if (!invitation || invitation.expiresAt < clock() || invitation.state === 'ended')
-      throw new CannotStart('The invitation has ended.');
+      throw new CannotStart('The invitation no longer works.');
     if (invitation.state === 'confirmed') return;
     if (invitation.state === 'claimed') {
       const code = await ask('A device has used the link. Type the code that it shows: ');

@@ -31,7 +31,7 @@ function explain(thrown: unknown): never {
 }
 
 function sayPublished({ commit, along, pushed }: Published): void {
-  for (const { path, why } of along) say(`${path} came along, because without it: ${why}`);
+  for (const { path, why } of along) say(`${path} was published, too, because without it: ${why}`);
   say(`Published as ${commit.slice(0, 12)}. Servers take it within a few seconds.`);
   if (pushed?.problem) say(`It isn’t at ${pushed.to}, though. ${pushed.problem}\n${pushed.gitSaid ?? ''}`);
   else if (pushed) say(`It’s also at ${pushed.to}.`);

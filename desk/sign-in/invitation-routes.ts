@@ -15,7 +15,11 @@ import { newPasskey, registrationOptions } from './passkeys.ts';
 import { notHere } from './session-routes.ts';
 
 const expired = () =>
-  new Refused(410, 'invitation-expired', 'This invitation has ended. Ask the firm’s owner for a new one.');
+  new Refused(
+    410,
+    'invitation-expired',
+    'This invitation no longer works. Ask the firm’s owner for a new one.',
+  );
 
 const used = () =>
   new Refused(

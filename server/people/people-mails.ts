@@ -69,7 +69,7 @@ export function ownerMail(
   const [subject, paragraph] = NEWS[type](person);
   const blocks: Block[] = [
     { paragraph },
-    { paragraph: 'If that’s not right, remove them in “People of the firm” and read the log.' },
+    { paragraph: 'If that’s not right, remove them in “Team” and read the log.' },
     { button: { label: 'Open the desk', url: desk } },
   ];
   return compose(own, subject, blocks, context);

@@ -70,8 +70,8 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   await expect(owner.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 
   await openPersonMenu(owner);
-  await owner.getByRole('link', { name: 'People of the firm', exact: true }).click();
-  await expect(owner.getByRole('heading', { level: 1, name: 'People of the firm' })).toBeFocused();
+  await owner.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Team' })).toBeFocused();
   await owner.getByRole('textbox', { name: 'Name' }).fill('Sam');
   await owner.getByRole('textbox', { name: 'Email' }).fill('sam@firm.example');
   await owner.getByRole('button', { name: 'Send the invitation' }).click();
@@ -96,7 +96,7 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   await openPersonMenu(sam);
   await expect(sam.getByRole('link', { name: 'You', exact: true })).toBeVisible();
   await expectGoodScreen(sam);
-  await expect(sam.getByRole('link', { name: 'People of the firm' })).toBeHidden();
+  await expect(sam.getByRole('link', { name: 'Team' })).toBeHidden();
 
   await openPersonMenu(owner);
   await owner.getByRole('link', { name: 'Log', exact: true }).click();
@@ -139,7 +139,7 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
 
   await test.step('what an owner does asks for the passkey again, then goes on by itself', async () => {
     await openPersonMenu(owner);
-    await owner.getByRole('link', { name: 'People of the firm', exact: true }).click();
+    await owner.getByRole('link', { name: 'Team', exact: true }).click();
     await age({ provedAt: Date.now() - 660_000 });
     await owner.getByRole('button', { name: 'Make an owner' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Your passkey, please' });
@@ -220,7 +220,7 @@ test('two minutes before the end it warns, and staying is a use', async ({ brows
   await command('confirm', 'wanda@firm.example', await page.locator('.code').innerText());
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await openPersonMenu(page);
-  await page.getByRole('link', { name: 'People of the firm', exact: true }).click();
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Typed');
   // By then the list refreshes in the background.
   await page.waitForTimeout(6_000);

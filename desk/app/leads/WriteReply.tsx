@@ -36,7 +36,7 @@ function useTakeBack({ id }: Detail) {
         return say('Taken back. Nothing was sent, and your text is still here.');
       }
       keepReplyDraft(me.id, id, undefined);
-      sayWhyNot('Too late to take back: the email has left, or is leaving now.');
+      sayWhyNot('Too late to take back: the email is on its way.');
     },
   });
   const run = (reply: Reply) => {

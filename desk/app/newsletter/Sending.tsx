@@ -59,7 +59,7 @@ function Countdown({ startsAt }: { startsAt: number }) {
     return () => clearInterval(ticking);
   }, []);
   const left = Math.max(0, startsAt - now);
-  if (left > HOUR) return <p>Until then, you can stop it, and nobody gets anything.</p>;
+  if (left > HOUR) return <p>Stop it before then, and nothing goes out.</p>;
   const [minutes, seconds] = [Math.floor(left / 60_000), Math.floor(left / 1_000) % 60];
   return (
     <p>

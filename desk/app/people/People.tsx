@@ -42,7 +42,7 @@ export function People() {
 function stateOf({ joinedAt, usedAt, passkeys, invitation }: Person, when: (at: number) => string): string {
   if (invitation?.state === 'claimed') return 'A new device waits for its code';
   if (invitation) return `Invited until ${when(invitation.expiresAt)}`;
-  if (joinedAt === null) return 'The invitation has ended';
+  if (joinedAt === null) return 'The invitation no longer works';
   const count = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
   return `${count}, ${usedAt ? `last here ${when(usedAt)}` : 'not here yet'}`;
 }
@@ -63,7 +63,7 @@ function PersonRow({ person }: { person: Person }) {
     },
   });
   const remove = useAction('removePerson', { onDone: () => say(`${name} can’t sign in anymore.`) });
-  const end = useAction('endInvitation', { onDone: () => say(`${name}’s invitation has ended.`) });
+  const end = useAction('endInvitation', { onDone: () => say(`${name}’s invitation no longer works.`) });
   const [asks, setAsks] = useState<'remove' | 'again'>();
   const problem = change.error ?? again.error ?? remove.error ?? end.error;
   const isMe = me.id === id;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { useRead } from '../requests.ts';
+import { hoursAndMinutes } from '../when.ts';
 import { CountBars } from './CountBars.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { type Cell, Numbers } from './Numbers.tsx';
@@ -151,9 +152,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** "3.5 business hours" */
-const hours = (amount: number) =>
-  amount <= 1 ? 'One business hour' : `${number(Math.round(amount * 10) / 10)} business hours`;
+const NONE = <span className={styles.none}>None yet</span>;
 
 function Summary({ report: { answers, months } }: { report: ReportReply }) {
   const leads = months.reduce((sum, month) => sum + month.leads, 0);
@@ -166,18 +165,15 @@ function Summary({ report: { answers, months } }: { report: ReportReply }) {
       </div>
       <div>
         <dt>Answers on time</dt>
-        <dd>{share(inTime, answered) || 'None yet'}</dd>
+        <dd>{share(inTime, answered) || NONE}</dd>
       </div>
       <div>
-        <dt>Median time to answer</dt>
-        <dd>{medianHours === null ? 'None yet' : hours(medianHours)}</dd>
+        <dt>Median business time to answer</dt>
+        <dd>{medianHours === null ? NONE : hoursAndMinutes(medianHours)}</dd>
       </div>
       <div>
-        <dt>Still waiting</dt>
-        <dd>
-          {number(open)}
-          {late > 0 && ` (${number(late)} late)`}
-        </dd>
+        <dt>{late > 0 ? `Still waiting, ${number(late)} late` : 'Still waiting'}</dt>
+        <dd>{number(open)}</dd>
       </div>
     </dl>
   );

@@ -47,7 +47,7 @@ function Offer({ token, onClaim }: { token: string; onClaim: (claim: Claim) => v
   if (error)
     return (
       <>
-        <h1>This invitation has ended</h1>
+        <h1>This invitation no longer works</h1>
         <p>
           {error.code === 'unreadable'
             ? 'Its link is incomplete. Copy all of it from the email.'
@@ -59,7 +59,9 @@ function Offer({ token, onClaim }: { token: string; onClaim: (claim: Claim) => v
   if (data.state !== 'usable')
     return (
       <>
-        <h1>{data.state === 'used' ? 'This invitation was already used' : 'This invitation has ended'}</h1>
+        <h1>
+          {data.state === 'used' ? 'This invitation was already used' : 'This invitation no longer works'}
+        </h1>
         <p>
           {data.state === 'used'
             ? 'If that wasn’t you, tell the firm’s owner right away. If it was, sign in.'
@@ -160,7 +162,7 @@ function Waiting({ claim: { code, claim } }: { claim: Claim }) {
   if (data?.state === 'ended')
     return (
       <>
-        <h1>This invitation has ended</h1>
+        <h1>This invitation no longer works</h1>
         <p>Ask the firm’s owner for a new one.</p>
       </>
     );

@@ -9,6 +9,7 @@ import { linkTo } from '../paths.ts';
 import { Reading } from '../Reading.tsx';
 import { useRead } from '../requests.ts';
 import { useTitle } from '../title.ts';
+import { hoursAndMinutes } from '../when.ts';
 import { Alarms } from './Alarms.tsx';
 import { Due } from './Due.tsx';
 import styles from './today.module.css';
@@ -58,13 +59,6 @@ function Waiting({ leads }: Pick<Everything, 'leads'>) {
       {shown.length === 0 ? <p>None of these is yours.</p> : <Due leads={shown} />}
     </>
   );
-}
-
-/** "1 h 12" of 1.2 hours */
-function hoursAndMinutes(hours: number): string {
-  const minutes = Math.round(hours * 60);
-  const rest = String(minutes % 60).padStart(2, '0');
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${rest}`;
 }
 
 function Figures({ today: { counts, medianHours } }: { today: Everything }) {

@@ -47,7 +47,7 @@ export function usePublishing(onDone: () => Promise<void>) {
         const lines = [
           done,
           ...result.along.map(
-            ({ path, why }) => `${titleOfFile(path)} came along, because without it: ${why}`,
+            ({ path, why }) => `${titleOfFile(path)} was published, too, because without it: ${why}`,
           ),
           ...(problem ? [`It couldn’t be copied to ${to}, though: ${problem}`] : []),
         ];

@@ -78,7 +78,7 @@ test('an owner joins, signs in and stays signed in through a proxy with TLS', as
     await page.goto('about:blank');
     await page.setContent(`<a href="${origin}/people">Open the desk</a>`);
     await page.getByRole('link', { name: 'Open the desk' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'People of the firm' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
     const signedIn = await store.read
       .selectFrom('activity')
       .select('address')

@@ -138,7 +138,7 @@ test('takes along a changed file that the published one needs, and says so', asy
   published.site.write(CHOICES, choices().slice(0, -1));
   published.setFirm({ phone: phone(55) });
   const { code, output } = await published.desk('publish', QUESTIONS, CHOICES);
-  expect(output).toContain(`${claims} came along`);
+  expect(output).toContain(`${claims} was published, too`);
   expect(code).toBe(0);
   expect(published.git('status', '--porcelain')).toBe('M content/firm/firm.json');
 });

@@ -7,11 +7,12 @@ import { PARSING } from '../../limits.ts';
 
 const PROGRAM = join(import.meta.dirname, 'busy-times.ts');
 
-/** The code, and nothing else that's on this machine. Where it really is, because a folder may be a link. */
+/** The code, and nothing else that's on this machine: by name and where it really is, because a folder may be a link. */
 const reads = () =>
-  ['server', 'node_modules'].map(
-    (name) => `--allow-fs-read=${realpathSync(join(import.meta.dirname, '../../..', name))}`,
-  );
+  ['server', 'node_modules']
+    .map((name) => join(import.meta.dirname, '../../..', name))
+    .flatMap((folder) => [folder, realpathSync(folder)])
+    .map((folder) => `--allow-fs-read=${folder}`);
 
 /** Finds the busy times in a calendar, in a process that's killed if it takes too long. @returns `undefined` if it had to be */
 export async function parseFeed(

@@ -325,7 +325,7 @@ test('an issue of the newsletter is added, shown before its day, moved to anothe
   const moved = path.replace('12-15', '12-22');
   expect(existsSync(join(editor.site.folder, path))).toBe(false);
   expect(read(editor, moved)).toMatch(/\ndate: 2027-12-22\n/);
-  await expect(page.getByText(moved)).toBeVisible(slow);
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.hash).includes(moved), slow);
   await page.getByText(/^Remove “/).click();
   await page.getByRole('button', { name: 'Remove this file' }).click();
   await saveAll(page);

@@ -100,7 +100,7 @@ onBothStores((newPlace) => {
     // The other processes use the system clock.
     const { app, id, path } = await leadAndLink(place, testClock(Date.now()));
     const port = await freePort();
-    const killed = run('tests/server/answers/kill-after-mark.ts', [fixtureDist()], {
+    const killed = run('tests/server/kill-around.ts', [fixtureDist(), 'answer', 'after'], {
       ...environmentOf(place),
       PORT: String(port),
     });

@@ -183,7 +183,7 @@ onBothStores((newPlace) => {
     const { store } = app;
     const { note } = await (await postJson(`${app.url}/api/contact`, CONTACT)).json();
     const port = await freePort();
-    const killed = run('tests/server/notes/kill-around-note.ts', [fixtureDist(), when], {
+    const killed = run('tests/server/kill-around.ts', [fixtureDist(), 'note', when], {
       ...environmentOf(place),
       PORT: String(port),
     });

@@ -28,7 +28,7 @@ type Result = { leads: number; answered: number; calls: number };
 export type LeadReport = {
   months: MonthReport[];
   services: { service: string; leads: number }[];
-  /** By the page that sent the form. `notes` came with a tool's result. The page is empty if the server doesn't know it. */
+  /** By the page that sent the form. `notes` have a note: a tool's result, or the visitor's words. The page is empty if the server doesn't know it. */
   pages: (Result & { page: string; notes: number })[];
   /** By what the address of that page said of an ad. */
   ads: (Result & { source: string; campaign: string })[];

@@ -120,12 +120,14 @@ function Sections({ report }: { report: ReportReply }) {
           ])}
         />
       </Section>
-      <Section title="Results of tools">
-        <p className="quiet">Leads that came with the result of a tool, by the page it’s on.</p>
-        <CountBars title="Results of tools" rows={notes.map(({ page, notes }) => [pageName(page), notes])} />
+      <Section title="Leads with a note">
+        <p className="quiet">
+          With a tool’s result or the visitor’s own words, by the page they were sent from.
+        </p>
+        <CountBars title="Leads with a note" rows={notes.map(({ page, notes }) => [pageName(page), notes])} />
         <Numbers
-          file="results-of-tools"
-          head={['Page', 'Results', 'Leads']}
+          file="leads-with-a-note"
+          head={['Page', 'With a note', 'Leads']}
           rows={notes.map(({ page, notes, leads }): Cell[] => [pageName(page), notes, leads])}
         />
       </Section>

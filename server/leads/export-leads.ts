@@ -28,9 +28,8 @@ const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString(
 
 /** Turns a row into what scripts get: every field unchanged, times in ISO 8601, missing values empty. */
 export function plain(row: SubmissionTable) {
-  // Whose it is, is the firm's own business, and an id tells scripts nothing.
-  const { emailKey: _, countedFrom: __, version: ___, givenTo: ______, ...rest } = row;
-  const { remarks: ____, replies: _____, ...submission } = rest;
+  // Whose a lead is says something about the firm's people, not about who sent it.
+  const { emailKey, countedFrom, version, givenTo, remarks, replies, ...submission } = row;
   const { createdAt, answerBy, endedAt, ending, endedBy } = submission;
   return {
     ...submission,

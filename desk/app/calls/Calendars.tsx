@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UNREAD } from '../../../server/limits.ts';
 import type { ReplyOf } from '../../schemas.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { useMay } from '../me.ts';
@@ -12,9 +13,6 @@ import styles from './calls.module.css';
 
 type Calendar = ReplyOf<'showCalls'>['calendars'][number];
 
-/** After this, visitors are offered no times: `UNREAD` in server/limits.ts. */
-const DAY = 86_400_000;
-
 const titleOf = (count: number) =>
   ['Leave out times that are busy in your calendar', 'Busy times from 1 calendar'][count] ??
   `Busy times from ${count} calendars`;
@@ -23,7 +21,7 @@ const titleOf = (count: number) =>
 export function Calendars({ calendars, takesCalls }: { calendars: Calendar[]; takesCalls: boolean }) {
   const may = useMay();
   const canConnect = takesCalls && may('connectCalendar');
-  const isStopped = takesCalls && calendars.some(({ readAt }) => readAt < Date.now() - DAY);
+  const isStopped = takesCalls && calendars.some(({ readAt }) => readAt < Date.now() - UNREAD.counts);
   const hasProblem = calendars.some(({ problem }) => problem !== null);
   if (calendars.length === 0 && !canConnect) return null;
   return (

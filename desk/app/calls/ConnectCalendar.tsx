@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useRef } from 'react';
+import { MOST_CALENDARS } from '../../../server/limits.ts';
 import type { ReplyOf } from '../../schemas.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { say, sayWhyNot } from '../news.ts';
@@ -69,6 +70,7 @@ export function ConnectCalendar() {
 function whyNot({ result, problem }: ReplyOf<'connectCalendar'>): string | undefined {
   if (problem) return FEED_WORDS[problem];
   if (result === 'invalid') return 'Paste the whole address. It starts with https:// or webcal://';
-  if (result === 'most') return 'Five calendars are the most. Remove one that you don’t need first.';
+  if (result === 'most')
+    return `${MOST_CALENDARS} calendars are the most. Remove one that you don’t need first.`;
   return undefined;
 }

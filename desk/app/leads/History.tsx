@@ -11,7 +11,7 @@ type Entry = { key: string; at: number | null; what: ReactNode };
 
 const DEEDS: Record<Detail['deeds'][number]['what'], string> = {
   corrected: 'Name, email or phone corrected',
-  given: 'Taken or given away',
+  given: 'Taken or handed over',
   reopened: 'Opened again',
   released: 'Marked as not spam',
 };

@@ -11,8 +11,8 @@ import type { Summary } from './Progress.tsx';
 type Whose = Summary['givenTo'];
 
 const WHY_NOT = {
-  changed: 'Someone else has taken it or given it away since you opened it. Nothing was changed.',
-  away: 'This person isn’t at the desk anymore. Nothing was changed.',
+  changed: 'Someone else has taken it or handed it over since you opened it. Nothing was changed.',
+  away: 'That person no longer uses the desk. Nothing was changed.',
 };
 
 /** Returns how to call someone of the desk, and whether there's anyone to share leads with. */

@@ -137,7 +137,7 @@ function Rows({
   found: ReplyOf<'findSubscribers'>;
   first: number;
 }) {
-  if (total === 0) return <p className={styles.none}>No subscribers here.</p>;
+  if (total === 0) return <p className={styles.none}>No subscribers to show.</p>;
   const last = first + subscriptions.length - 1;
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calls, type Place } from './calls.ts';
 import { keepClicked } from './FileForm.tsx';
 import { Places } from './FileList.tsx';
-import { Progress, Room, type Width, WidthField } from './Room.tsx';
+import { PreviewFrame, Progress, type Width, WidthField } from './PreviewFrame.tsx';
 import { go } from './route.ts';
 import { report, say, useStore } from './store.ts';
 
@@ -13,7 +13,7 @@ export function Page({ path, visit }: { path: string; visit: string }) {
   /** The page that was asked for, and the one that's open now. */
   const [source, setSource] = useState('/');
   const [shown, setShown] = useState('/');
-  const [width, setWidth] = useState<Width>('room');
+  const [width, setWidth] = useState<Width>('full');
   const [clicksEdit, setClicksEdit] = useState(true);
   const [places, setPlaces] = useState<Place[]>([]);
   const wasClicked = useRef(false);
@@ -119,9 +119,9 @@ export function Page({ path, visit }: { path: string; visit: string }) {
         </section>
       )}
       {url && isReady ? (
-        <Room width={width}>
+        <PreviewFrame width={width}>
           <iframe ref={frame} title="The site" src={url + source} />
-        </Room>
+        </PreviewFrame>
       ) : (
         <p className="waiting">
           The page is on its way.{' '}

@@ -4,7 +4,7 @@ import { useStore } from './store.ts';
 /** A computer's width in CSS pixels. Where there's less room, the page is made smaller. */
 const COMPUTER = 1280;
 
-const WIDTHS = { room: 'All the room', phone: 'Phone', computer: 'Computer' };
+const WIDTHS = { full: 'Full width', phone: 'Phone', computer: 'Computer' };
 
 export type Width = keyof typeof WIDTHS;
 
@@ -24,11 +24,11 @@ export function WidthField({ width, onChange }: { width: Width; onChange: (width
   );
 }
 
-/** The room of the page, as wide as a phone's, a computer's, or all there is. */
-export function Room({ width, children }: { width: Width; children: ReactNode }) {
-  const room = useRef<HTMLDivElement>(null);
+/** Shows the page as wide as on a phone, on a computer, or as there's room. */
+export function PreviewFrame({ width, children }: { width: Width; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = room;
+    const { current } = frame;
     if (!current) return;
     const fit = () => current.style.setProperty('--fit', String(Math.min(1, current.clientWidth / COMPUTER)));
     const observer = new ResizeObserver(fit);
@@ -36,7 +36,7 @@ export function Room({ width, children }: { width: Width; children: ReactNode })
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={room} className={`room ${width}`}>
+    <div ref={frame} className={`preview-frame ${width}`}>
       {children}
     </div>
   );

@@ -78,7 +78,7 @@ export function WriteReply({ lead }: { lead: Detail }) {
   /** The same for each try, so that an answer leaves once. */
   const [id] = useState(() => crypto.randomUUID());
   const put = (next: string) => {
-    keepReplyDraft(me, lead.id, next);
+    keepReplyDraft(me, lead.id, next === blank?.text ? undefined : next);
     setText(next);
   };
   const isBlank = text.trim() === '' || text === blank?.text;

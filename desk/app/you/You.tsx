@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { wordsOf } from '../../../server/store/roles.ts';
 import { forgetDrafts, hasDrafts } from '../../words/ui/draft-keys.ts';
+import { forgetReplyDrafts, hasReplyDrafts } from '../leads/reply-drafts.ts';
 import { useMe } from '../me.ts';
 import { say } from '../news.ts';
 import { Question } from '../Question.tsx';
@@ -81,7 +82,7 @@ function SignOut() {
   const signOut = useAction('signOut', {
     onDone: () => {
       forgetDrafts(id);
-      sessionStorage.clear();
+      forgetReplyDrafts(id);
       location.assign('/');
     },
   });
@@ -92,20 +93,21 @@ function SignOut() {
       <button
         type="button"
         disabled={signOut.isPending}
-        onClick={() => (hasDrafts(id) ? setIsAsked(true) : run())}
+        onClick={() => (hasDrafts(id) || hasReplyDrafts(id) ? setIsAsked(true) : run())}
       >
         Sign out
       </button>
       {isAsked && (
         <Question
-          title="You’ve typed words that aren’t saved"
+          title="You’ve typed words that aren’t saved or sent"
           yes="Sign out and discard them"
           no="Stay signed in"
           onYes={run}
           onNo={() => setIsAsked(false)}
         >
           <p>
-            Signing out removes them from this browser. To keep them, save them in <i>Words</i> first.
+            Signing out removes them from this browser. To keep them, save them in <i>Words</i> first, or send
+            the answer that you’ve begun.
           </p>
         </Question>
       )}

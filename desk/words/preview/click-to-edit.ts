@@ -1,6 +1,6 @@
 /**
- * Runs in the pages of the preview: tells the editor which page is open and which words were clicked, and scrolls to the
- * words that are changed there. Must not use anything from outside, because its text is put into the page.
+ * Runs in the pages of the preview: tells the editor which page is open and which words were clicked, shows what's typed
+ * before the pages have it, and scrolls there. Must not use anything from outside, because its text is put into the page.
  *
  * @param editor the editor's origin
  */
@@ -43,9 +43,9 @@ export function clickToEdit(editor: string): void {
     }
     return undefined;
   };
-  let changed: { path: string; field: (string | number)[] } | undefined;
-  /** Scrolls to the words that are changed, unless they're in sight. */
-  const scrollToChanged = () => {
+  let changed: { path: string; field: (string | number)[]; text?: string } | undefined;
+  /** Shows what's typed where a page has it as a whole text, and scrolls there, unless it's in sight. */
+  const showChanged = () => {
     if (!changed) return;
     // The text of a Markdown file is in many places, and the page stays at the one that's read.
     if (changed.path.endsWith('.md') && changed.field[0] === 'text') return;
@@ -56,8 +56,16 @@ export function clickToEdit(editor: string): void {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Element[] = [];
     while (walker.nextNode()) {
-      const { data, parentElement } = walker.currentNode as Text;
-      if (parentElement && data.includes(mark)) found.push(parentElement);
+      const node = walker.currentNode as Text;
+      const { data, parentElement } = node;
+      if (!parentElement || !data.includes(mark)) continue;
+      found.push(parentElement);
+      if (changed.text === undefined || data.indexOf(END) !== data.length - mark.length) continue;
+      // It's a whole text if its block, or another text's mark, comes right before it.
+      const before = document.createRange();
+      before.setStart(parentElement.closest(BLOCKS) ?? parentElement, 0);
+      before.setEnd(node, 0);
+      if (!before.toString().split(END).at(-1)?.trim()) node.data = changed.text + mark;
     }
     // Words of a closed dialog, menu or answer have no place.
     const shown = found.filter((element) => element.checkVisibility());
@@ -83,10 +91,10 @@ export function clickToEdit(editor: string): void {
     isOn = data.clickToEdit === true;
     if (!isOn) hover();
     changed = data.changed;
-    scrollToChanged();
+    showChanged();
   });
   // In a narrow window, the page has no size until it's shown.
-  addEventListener('resize', scrollToChanged);
+  addEventListener('resize', showChanged);
   addEventListener('mouseover', ({ target }) => {
     const element = target instanceof Element ? target : undefined;
     const hasWords = [...(element?.childNodes ?? [])].some(

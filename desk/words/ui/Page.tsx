@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { valueIn } from '../files/value.ts';
 import { calls, type Place } from './calls.ts';
 import { keepClicked } from './FileForm.tsx';
 import { Places } from './FileList.tsx';
 import { PreviewFrame, Progress, type Width, WidthField } from './PreviewFrame.tsx';
 import { go } from './route.ts';
-import { report, say, useStore } from './store.ts';
+import { schemaAt, schemaFor } from './schema.ts';
+import { dataNow, report, say, useSchema, useStore } from './store.ts';
 
 /** The site, with the words as they'd be after saving. @param path the file in the form, whose page is shown */
 export function Page({ path, visit }: { path: string; visit: string }) {
-  const { preview, files, problems, changed } = useStore();
+  const store = useStore();
+  const { preview, files, problems, changed } = store;
+  const schema = useSchema(path);
   const frame = useRef<HTMLIFrameElement>(null);
   /** The page that was asked for, and the one that's open now. */
   const [source, setSource] = useState('/');
@@ -24,6 +28,15 @@ export function Page({ path, visit }: { path: string; visit: string }) {
   const awaited = useRef<{ page: string; tries: number }>(undefined);
   const { url, isReady = false } = preview ?? {};
   const wanted = files.find((file) => file.path === path)?.page;
+  const field = changed?.path === path ? changed.field : undefined;
+  const data = dataNow(path, store);
+  const value = field && valueIn(data, field);
+  const isPlain =
+    typeof value === 'string' &&
+    !value.includes('{') &&
+    schemaFor(schemaAt(schema, data, field ?? []) ?? {}, value).control !== 'markdown';
+  /** What's typed there, if the page can show it as it is. */
+  const text = isPlain ? value : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another visit changes the page.
   useEffect(() => {
@@ -84,13 +97,13 @@ export function Page({ path, visit }: { path: string; visit: string }) {
     };
     const tellPage = () =>
       frame.current?.contentWindow?.postMessage(
-        { clickToEdit: clicksEdit, changed: changed?.path === path ? changed : undefined },
+        { clickToEdit: clicksEdit, changed: field && { path, field, text } },
         url ?? '',
       );
     addEventListener('message', hear);
     if (isLoaded.current && isReady) tellPage();
     return () => removeEventListener('message', hear);
-  }, [url, isReady, clicksEdit, changed, path]);
+  }, [url, isReady, clicksEdit, field, path, text]);
 
   return (
     <section className="page" aria-label="Page">

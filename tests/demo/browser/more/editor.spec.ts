@@ -102,6 +102,20 @@ test('the page goes to the words that are typed, unsaved and in a phone’s widt
   expect(read(editor, path)).toBe(before);
 });
 
+test('a text is in the page before its check has ended, and one with Markdown waits for it', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await page.route('**/api/check', () => undefined);
+  await page.goto(`${editor.origin}/#file?path=content/faq.yaml&field=[0,"answer"]`);
+  await expect(site.getByText('What do you do, and for whom?').first()).toBeVisible(slow);
+  await page.locator('[id="field-0.answer"]').fill('**Bold** and typed');
+  await page.locator('[id="field-0.question"]').fill('What do you do all day?');
+  await expect(site.getByText('What do you do all day?').first()).toBeInViewport();
+  await expect(site.getByText('and typed')).toHaveCount(0);
+});
+
 test('the form of a page starts with its headline, and names its file only with its text', async ({
   words: page,
   editor,

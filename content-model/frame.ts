@@ -82,7 +82,7 @@ export const frameSchema = z.strictObject({
       includedIn: textWith('job').describe('Instead, on a page that says so of several jobs'),
       excludedFrom: textWith('job'),
       who: text.describe('Above the people of a service'),
-      samplePeople: text.describe('Shown below people if any of them is a sample'),
+      samplePeople: text.optional().describe('No longer shown: each person has a stamp'),
       columns: each(['code', 'item', 'figure', 'checked'], text).describe(
         "For screen readers: the columns of a page's drawing",
       ),

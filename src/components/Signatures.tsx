@@ -1,4 +1,3 @@
-import { frame } from '../../content-model/frame.ts';
 import { Face } from './Face.tsx';
 import type { Person } from './people.ts';
 import { Sample } from './Sample.tsx';
@@ -10,7 +9,6 @@ type Props = {
 };
 
 export function Signatures({ steps = [], people }: Props) {
-  const invented = people.filter(({ sample }) => sample);
   return (
     <div className={styles.sheet}>
       <ol>
@@ -33,11 +31,6 @@ export function Signatures({ steps = [], people }: Props) {
           </li>
         ))}
       </ol>
-      {invented.length > 0 && (
-        <small>
-          {invented.some(({ license }) => license) ? frame.service.samplePeople : `${frame.sample}.`}
-        </small>
-      )}
     </div>
   );
 }

@@ -31,11 +31,6 @@ export function PersonSlips({ people }: { people: Person[] }) {
           </li>
         ))}
       </ul>
-      {people.some(({ sample }) => sample) && (
-        <p className={styles.sample}>
-          <small>{frame.service.samplePeople}</small>
-        </p>
-      )}
     </div>
   );
 }

@@ -113,8 +113,11 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   file(
     'client-file',
     'sample-company.json',
-    "Home's close, the reconciliation, the sample report, the landing page's report, the forecast, the board page, Form 1040 and the R&D example aren't drawn",
+    "Home's close, the reconciliation, the sample report, the landing page's report, the forecast, the board page, Form 1040 and the R&D example aren't drawn, and `/one-year` isn't there",
   ),
+  file('one-year', 'pages/one-year.yaml', "no `/one-year`, and none of its moments on the services' pages", {
+    page: '/one-year',
+  }),
   file('story', 'firm/story.yaml', '`/about` tells no story and shows no client'),
   file(
     'people',

@@ -15,6 +15,7 @@ import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { ComparisonTable, TAccount } from '../../components/service/ServiceParts.tsx';
 import { Tick } from '../../components/Tick.tsx';
@@ -22,9 +23,9 @@ import closeCalendar from './CloseCalendar.module.css';
 import reconciliation from './Reconciliation.module.css';
 
 type Page = CollectionEntry<'bookkeeping'>['data'];
-type Props = { page: Page; service: DetailedService; estimate?: ReactNode };
+type Props = { page: Page; service: DetailedService; estimate?: ReactNode; moment?: MomentProps | undefined };
 
-export function BookkeepingScreen({ page, service, estimate }: Props) {
+export function BookkeepingScreen({ page, service, estimate, moment }: Props) {
   return (
     <ServicePage
       service={service}
@@ -34,6 +35,7 @@ export function BookkeepingScreen({ page, service, estimate }: Props) {
       estimate={estimate}
     >
       {closeDay && page.close && <CloseCalendar {...page.close} />}
+      {moment && <Moment {...moment} />}
       <TAccount {...page.account} />
       <Section id="compare" heading={page.compare.heading} lead={page.compare.lead}>
         <ComparisonTable {...page.compare} />

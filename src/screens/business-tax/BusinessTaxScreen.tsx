@@ -9,6 +9,7 @@ import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { ComparisonTable, Scope } from '../../components/service/ServiceParts.tsx';
 import { whyMoved } from '../../components/why-moved.ts';
@@ -18,9 +19,15 @@ import salesTax from './SalesTax.module.css';
 import taxReturn from './TaxReturn.module.css';
 
 type Page = CollectionEntry<'business-tax'>['data'];
-type Props = { page: Page; service: DetailedService; estimate?: ReactNode; lastDays?: ReactNode };
+type Props = {
+  page: Page;
+  service: DetailedService;
+  estimate?: ReactNode;
+  moment?: MomentProps | undefined;
+  lastDays?: ReactNode;
+};
 
-export function BusinessTaxScreen({ page, service, estimate, lastDays }: Props) {
+export function BusinessTaxScreen({ page, service, estimate, lastDays, moment }: Props) {
   return (
     <ServicePage
       service={service}
@@ -34,6 +41,7 @@ export function BusinessTaxScreen({ page, service, estimate, lastDays }: Props) 
         lastDays={lastDays}
         late={service.detail.tools.find(({ href }) => href === toolAddress('late'))}
       />
+      {moment && <Moment {...moment} tone="band" />}
       <Section split heading={page.scope.heading}>
         <Scope {...page.scope} />
       </Section>

@@ -11,6 +11,7 @@ import { Paper } from '../../components/paper/Paper.tsx';
 import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { Fit, Scope } from '../../components/service/ServiceParts.tsx';
 import { Terms } from '../../components/Terms.tsx';
@@ -25,9 +26,10 @@ type Props = {
   page: CollectionEntry<'fractional-cfo'>['data'];
   service: DetailedService;
   estimate?: ReactNode;
+  moment?: MomentProps | undefined;
 };
 
-export function FractionalCfoScreen({ page, service, estimate }: Props) {
+export function FractionalCfoScreen({ page, service, estimate, moment }: Props) {
   const runway = books && fromBooks(page.runway, books);
   return (
     <ServicePage
@@ -40,6 +42,7 @@ export function FractionalCfoScreen({ page, service, estimate }: Props) {
     >
       {runway && <RunwayPlans plans={page.plans} runway={{ ...page.runway, ...runway }} />}
       {books && <BoardPage {...page.board} />}
+      {moment && <Moment {...moment} />}
       <Fit {...page.fit} />
       <Section split heading={page.scope.heading} tone="band">
         <Scope {...page.scope} />

@@ -4,6 +4,7 @@ import type { ClientFile } from '../../../content-model/client/file-schema.ts';
 import { lossReturn } from '../../../content-model/client/returns.ts';
 import { sayOf } from '../../../content-model/client/say-of.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { ONE_YEAR } from '../../../content-model/one-year.ts';
 import { fullDate } from '../../../tools/days.ts';
 import { printCount, sum } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
@@ -28,8 +29,6 @@ type Props = {
   credit: number;
 };
 
-const FILE = 'content/pages/one-year.yaml';
-
 /** Tells a client's year, scene by scene, and what it cost. */
 export function OneYearScreen({ page, file, values, prices, services, credit }: Props) {
   const isOffered = ({ service }: { service?: string | undefined }) => !service || services.includes(service);
@@ -47,22 +46,22 @@ export function OneYearScreen({ page, file, values, prices, services, credit }: 
       <ol className={styles.scenes}>
         {page.scenes.map((scene, index) =>
           isOffered(scene) ? (
-            <li key={scene.title}>
+            <li key={scene.title} id={scene.id}>
               <p className={styles.day}>{fullDate(scene.day)}</p>
               <div>
                 <h2>
-                  {scene.title}
+                  {sayOf(ONE_YEAR, ['scenes', index, 'title'], scene.title, values)}
                   {scene.tie && <Tie to={scene.tie} />}
                 </h2>
                 {scene.paragraphs.map((text, at) => (
-                  <p key={text}>{sayOf(FILE, ['scenes', index, 'paragraphs', at], text, values)}</p>
+                  <p key={text}>{sayOf(ONE_YEAR, ['scenes', index, 'paragraphs', at], text, values)}</p>
                 ))}
                 {scene.lossReturn && filed && (
                   <LossReturn
                     words={scene.lossReturn}
                     amounts={filed}
                     note={[scene.lossReturn.note, ...(credit > 0 ? [scene.lossReturn.credit] : [])]
-                      .map((text) => sayOf(FILE, ['scenes', index, 'lossReturn'], text, values))
+                      .map((text) => sayOf(ONE_YEAR, ['scenes', index, 'lossReturn'], text, values))
                       .join(' ')}
                   />
                 )}
@@ -75,7 +74,7 @@ export function OneYearScreen({ page, file, values, prices, services, credit }: 
         <Section
           split
           heading={page.cost.heading}
-          lead={sayOf(FILE, ['cost', 'lead'], page.cost.lead, values)}
+          lead={sayOf(ONE_YEAR, ['cost', 'lead'], page.cost.lead, values)}
           tone="band"
         >
           <Paper title={file.client} footnote={page.cost.note}>

@@ -15,14 +15,21 @@ import {
   meta,
   section,
   service,
+  slug,
   words,
 } from '../../collections/parts.ts';
 
 /** Drawn lines of Form 1120. */
 const LINES = ['income', 'deductions', 'taxable', 'tax'] as const;
 
+const businessDay = day.refine(
+  (date) => businessDaysOf(date.slice(0, 7)).includes(date),
+  "isn't a business day",
+);
+
 const scene = {
-  day: day.refine((date) => businessDaysOf(date.slice(0, 7)).includes(date), "isn't a business day"),
+  id: slug.meta({ of: 'title' }).optional(),
+  day: businessDay,
   service: service.optional(),
   tie: z.enum(DOCUMENTS).optional().describe('The document it is about'),
   title: heading,
@@ -39,32 +46,55 @@ const scene = {
     .describe("The company's Form 1120 in a year with a loss, drawn; its amounts are computed"),
 };
 
+const moments = z.strictObject({
+  link: heading.describe('To the scene it belongs to'),
+  list: listOf({
+    service: service.describe("The page it's on"),
+    scene: z.string().meta({ control: 'line', isKey: true }).describe('The id of the scene it belongs to'),
+    day: businessDay,
+    title: heading,
+    paragraphs: z.array(words).min(1).max(3),
+  }),
+});
+
 /** Without the client's file its placeholders mean nothing, so its words aren't even read. */
 export const clientYear = defineCollection({
   loader: optional(yamlFiles('./content/pages', 'one-year.yaml'), oneYear !== undefined),
   schema: filled(
-    z.strictObject({
-      ...meta,
-      lastCall,
-      name: heading.describe('The page in the breadcrumb'),
-      head,
-      scenes: listOf(scene)
-        .min(3)
-        .refine(
-          (scenes) => scenes.every(({ day }, index) => day >= (scenes[index - 1]?.day ?? day)),
-          'must be in the order of their days',
-        ),
-      cost: section({
-        columns: z.array(heading).length(2),
-        lines: listOf({
-          service,
-          of: z.literal('monthBehind').optional(),
-          count: z.int().positive().meta({ control: 'number' }),
-          text: heading,
-        }),
-        total: heading,
-        note: words,
-      }).describe('By content/firm/prices.yaml; without it, nothing of this is shown'),
-    }),
+    z
+      .strictObject({
+        ...meta,
+        lastCall,
+        name: heading.describe('The page in the breadcrumb'),
+        head,
+        scenes: listOf(scene)
+          .min(3)
+          .refine(
+            (scenes) => scenes.every(({ day }, index) => day >= (scenes[index - 1]?.day ?? day)),
+            'must be in the order of their days',
+          ),
+        moments: moments.optional().describe("Short scenes on the services' pages"),
+        cost: section({
+          columns: z.array(heading).length(2),
+          lines: listOf({
+            service,
+            of: z.literal('monthBehind').optional(),
+            count: z.int().positive().meta({ control: 'number' }),
+            text: heading,
+          }),
+          total: heading,
+          note: words,
+        }).describe('By content/firm/prices.yaml; without it, nothing of this is shown'),
+      })
+      .superRefine(({ scenes, moments }, { addIssue }) => {
+        for (const [index, { scene }] of (moments?.list ?? []).entries())
+          if (!scenes.some(({ id }) => id === scene))
+            addIssue({
+              code: 'custom',
+              path: ['moments', 'list', index, 'scene'],
+              message: "isn't the id of a scene",
+              input: scene,
+            });
+      }),
   ),
 });

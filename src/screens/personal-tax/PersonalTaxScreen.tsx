@@ -4,6 +4,7 @@ import { frame } from '../../../content-model/frame.ts';
 import { client } from '../../../content-model/sample-company.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
+import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServiceHead } from '../../components/service/ServicePage.tsx';
 import { Checklist } from './Checklist.tsx';
 import { ReturnPrice } from './ReturnPrice.tsx';
@@ -13,12 +14,13 @@ type Props = {
   ask?: ReactNode;
   /** The last safe days for the next due date. */
   lastDays?: ReactNode;
+  moment?: MomentProps | undefined;
   page: CollectionEntry<'personalTax'>['data'];
   service: SignedService;
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
-export function PersonalTaxScreen({ page, service, documents, ask, lastDays }: Props) {
+export function PersonalTaxScreen({ page, service, documents, ask, lastDays, moment }: Props) {
   return (
     <>
       <ServiceHead
@@ -34,6 +36,7 @@ export function PersonalTaxScreen({ page, service, documents, ask, lastDays }: P
         {client && <TaxForms words={page.forms} file={client} />}
       </ServiceHead>
       <Checklist ask={ask} words={page.checklist} documents={documents} price={service.price} />
+      {moment && <Moment {...moment} />}
       <ReturnPrice price={page.price} service={service} lastDays={lastDays} />
     </>
   );

@@ -13,6 +13,7 @@ import { ledgerWhole } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { ComparisonTable, Fit, Scope } from '../../components/service/ServiceParts.tsx';
 import { Terms } from '../../components/Terms.tsx';
@@ -23,9 +24,15 @@ import { sampleCredit, usedOf } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 type Prices = ReadonlyMap<string, Price>;
-type Props = { page: Page; service: DetailedService; prices: Prices; estimate?: ReactNode };
+type Props = {
+  page: Page;
+  service: DetailedService;
+  prices: Prices;
+  estimate?: ReactNode;
+  moment?: MomentProps | undefined;
+};
 
-export function RanddTaxScreen({ page, service, prices, estimate }: Props) {
+export function RanddTaxScreen({ page, service, prices, estimate, moment }: Props) {
   return (
     <ServicePage
       service={service}
@@ -35,6 +42,7 @@ export function RanddTaxScreen({ page, service, prices, estimate }: Props) {
       estimate={estimate}
     >
       {client && <CreditExample example={page.example} file={client} />}
+      {moment && <Moment {...moment} tone="band" />}
       <Fit {...page.fit} />
       <Section heading={page.tests.heading} lead={page.tests.lead}>
         <ComparisonTable {...page.tests} />

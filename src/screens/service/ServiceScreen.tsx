@@ -7,6 +7,7 @@ import { ledgerDollars } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { ComparisonTable, Fit, Scope, TAccount } from '../../components/service/ServiceParts.tsx';
 import { Tick } from '../../components/Tick.tsx';
@@ -41,10 +42,11 @@ type Props = {
   page: CollectionEntry<'servicePages'>['data'];
   service: DetailedService;
   estimate?: ReactNode;
+  moment?: MomentProps | undefined;
 };
 
 /** Renders the page of a service without a special page, in the order of its content. */
-export function ServiceScreen({ page: { head, paper, parts }, service, estimate }: Props) {
+export function ServiceScreen({ page: { head, paper, parts }, service, estimate, moment }: Props) {
   const tones = tonesOf(parts);
   const kinds = parts.map(kindOf);
   return (
@@ -67,6 +69,7 @@ export function ServiceScreen({ page: { head, paper, parts }, service, estimate 
           />
         );
       })}
+      {moment && <Moment {...moment} />}
     </ServicePage>
   );
 }

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { booksOf } from '../../../content-model/client/books.ts';
+import { client } from '../../../content-model/sample-company.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { builtPage } from '../../site/built-page.ts';
 
@@ -60,11 +64,11 @@ test("the client's year names figures of the file, and its costs add up", () => 
     '$16,200',
   ])
     expect(year).toContain(figure);
-  // The books' expenses of 562,470.00, less the credit.
+  // The books' expenses of 564,370.00, less the credit.
   for (const [label, amount] of [
     ['Total income', '418,200.00'],
-    ['Total deductions', '546,270.00'],
-    ['Taxable income', '(128,070.00)'],
+    ['Total deductions', '548,170.00'],
+    ['Taxable income', '(129,970.00)'],
     ['Total tax', '0.00'],
   ] as const)
     expect(row('/one-year', label).at(-1)).toBe(amount);
@@ -75,7 +79,49 @@ test("the client's year names figures of the file, and its costs add up", () => 
   expect(total).toBe(17_185);
 });
 
-test.each(['/', '/bookkeeping', REPORT])("%s leads to the client's year", (path) => {
-  const links = builtPage(path).all('main a[href="/one-year"]');
-  expect(links).toHaveLength(1);
+test("the books pay the firm's invoices by its price list, a month later", () => {
+  const { bookkeeping, 'fractional-cfo': cfo } = parse(readFileSync('content/firm/prices.yaml', 'utf8'));
+  const month = bookkeeping.bands[0].price;
+  const paid = client && booksOf(client).months.map(({ amounts }) => -(amounts['6400'] ?? 0) / 100);
+  const bank = 18;
+  expect(client?.bank.lines.map(({ cents }) => cents / 100)).toContain(-month);
+  expect(paid?.slice(-2)).toEqual([
+    bank + month + 5 * bookkeeping.further.monthBehind.price,
+    bank + month + cfo.startsAt,
+  ]);
 });
+
+test.each(['/', REPORT])("%s leads to the client's year", (path) => {
+  expect(builtPage(path).all('main a[href="/one-year"]')).toHaveLength(1);
+});
+
+test.each([
+  ['/bookkeeping', ['The last $27', '“641” while she said “614.”']],
+  ['/business-tax', ['$85,165', '$89,269', '$400']],
+  ['/personal-tax', ['$1,800', '$1,883', '$396', '$1,487']],
+  ['/randd-tax', ['30 percent', '$21,088.80', '$16,200', '$4,888.80']],
+  ['/fractional-cfo', ['$2,900', 'June 2026']],
+])("%s tells a moment of the client's year, labeled once, and leads to its scene", (path, figures) => {
+  const [link, ...more] = builtPage(path).all('main a[href^="/one-year"]');
+  expect(more).toEqual([]);
+  const anchor = link && attributeOf(link, 'href')?.split('#')[1];
+  expect(builtPage('/one-year').all(`main li[id="${anchor}"]`)).toHaveLength(1);
+  const [moment] = builtPage(path).all('main section:has(a[href^="/one-year#"])');
+  const said = moment ? readableText(moment) : '';
+  for (const figure of figures) expect(said).toContain(figure);
+  expect(said).toContain('Fernhill Robotics, Inc.');
+  expect(said.match(/Invented for this demo/g)).toHaveLength(1);
+});
+
+test.each(['/bookkeeping', '/business-tax', '/fractional-cfo', '/randd-tax', '/estimate', '/experts'])(
+  "%s says nothing more about what's stamped as invented",
+  (path) => {
+    const { all } = builtPage(path);
+    for (const section of all('main section:has(small)')) {
+      const isStamp = (text: string) => text.endsWith('Invented for this demo');
+      const stamps = all('small', section).map(readableText).filter(isStamp);
+      const said = readableText(section).match(/invented for this demo/gi);
+      if (stamps.length > 0) expect(said, readableText(section)).toHaveLength(stamps.length);
+    }
+  },
+);

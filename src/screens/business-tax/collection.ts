@@ -15,6 +15,11 @@ const taxReturn = z
     title: heading,
     status: heading,
     behind: z.array(heading).length(4).describe('Forms in the stack behind it, last one first'),
+    filers: z
+      .array(heading)
+      .length(4)
+      .optional()
+      .describe('Who files each form behind it, in the same order'),
     stack: heading.describe('Name of the stack, for screen readers'),
     columns: z.array(heading).length(3).describe('For screen readers'),
     lines: listOf({ line: z.string().meta({ control: 'line' }), text: heading, dollars }).min(3),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installedChromium } from './scripts/chromium.mjs';
+import { installedChromium } from './scripts/chromium.ts';
 import { requireProjectNode } from './scripts/install.mjs';
 
 requireProjectNode();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { requireProjectNode } from './scripts/install.mjs';
-import { OWN_FILES } from './tests/server/fixture-firm/files.mjs';
+import { OWN_FILES } from './tests/server/fixture-firm/files.ts';
 
 requireProjectNode();
 

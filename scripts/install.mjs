@@ -1,3 +1,4 @@
+// @ts-check
 // Runs on the machine's own Node, 20 or newer, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
+/** @param {string} sentence @returns {never} */
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -16,11 +18,14 @@ export function install() {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
   process.stdout.write('Installing dependencies (npm ci)…\n');
+  // PostgreSQL doesn't run as root, and has to read what root installs here.
+  const umask = process.umask(0o022);
   // The build needs all of them, even with NODE_ENV=production.
   const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  process.umask(umask);
   if (status !== 0) stop('npm ci failed. See above for the reason.');
 }
 
@@ -42,7 +47,11 @@ export function requireProjectNode() {
   stop(`The tests need Node 26, but this is ${process.version}. Run: ${command.join(' ')}`);
 }
 
-/** The environment of every step: the project's Node and tools first in PATH, a compile cache, no telemetry. */
+/**
+ * The environment of every step: the project's Node and tools first in PATH, a compile cache, no telemetry.
+ *
+ * @param {NodeJS.ProcessEnv} more
+ */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const PATH = [`${root}node_modules/node/bin`, `${root}node_modules/.bin`, process.env.PATH].join(separator);

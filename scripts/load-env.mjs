@@ -1,3 +1,4 @@
+// @ts-check
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +14,8 @@ if (root.includes(delimiter)) {
 // Loads .env, if there is one. Node's own option for that prints a line with each command where there's none.
 try {
   process.loadEnvFile('.env');
-} catch (error) {
+} catch (failure) {
+  const error = /** @type {NodeJS.ErrnoException} */ (failure);
   if (error.code === 'EACCES') {
     process.stderr.write('This user may not read .env: see “Who owns what” in deploy/README.md.\n');
     process.exit(1);

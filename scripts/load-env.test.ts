@@ -26,6 +26,6 @@ test('.env supplies settings, which the environment overrides', () => {
 });
 
 test('every command loads it in the same way', () => {
-  for (const file of ['package.json', 'scripts/start.mjs', 'scripts/dev.mjs', 'desk/words/server/launch.ts'])
+  for (const file of ['package.json', 'scripts/start.ts', 'scripts/dev.ts', 'desk/words/server/launch.ts'])
     expect(readFileSync(file, 'utf8')).not.toContain('--env-file');
 });

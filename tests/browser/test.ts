@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { installedChromium } from '../../scripts/chromium.mjs';
+import { installedChromium } from '../../scripts/chromium.ts';
 import { UNKNOWN_PAGE } from '../pages.ts';
 import type { RunningSite } from '../running-site.ts';
 import { site } from './site-fixture.ts';

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
-import { installedChromium } from '../../scripts/chromium.mjs';
+import { installedChromium } from '../../scripts/chromium.ts';
 import { type Engine, SIZES } from './engine.ts';
-import { oldChromium } from './old-chromium.mjs';
+import { oldChromium } from './old-chromium.ts';
 
 /** Playwright drives every version; Puppeteer doesn't. */
 function chromiumAt(executablePath: string, name: string): Engine {

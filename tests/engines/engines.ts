@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromiumOf, currentChromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
-import { OLD_CHROMIUMS } from './old-chromium.mjs';
+import { OLD_CHROMIUMS } from './old-chromium.ts';
 import { webkitGtk, webkitWpe } from './webkit.ts';
 
 /** Current Chromium runs the tests in tests/browser/, so here it only runs those that are for every engine. */

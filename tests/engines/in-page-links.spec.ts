@@ -1,7 +1,7 @@
 import { pages } from '../pages.ts';
 import type { Tab } from './engine.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
-import { OLD_CHROMIUMS } from './old-chromium.mjs';
+import { OLD_CHROMIUMS } from './old-chromium.ts';
 import { test as base, expect } from './test.ts';
 
 type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMAIL_MAX_LENGTH, emailKey, isEmail } from '../../forms/email.ts';
-import { installedChromium } from '../../scripts/chromium.mjs';
+import { installedChromium } from '../../scripts/chromium.ts';
 
 const decode = (text: string) =>
   text

@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The Node option that makes a process use the fixture firm. */
-export const FIXTURE_FIRM = `--import=${new URL('fixture-firm/use-in-process.mjs', import.meta.url).href}`;
+export const FIXTURE_FIRM = `--import=${new URL('fixture-firm/use-in-process.ts', import.meta.url).href}`;
 
 /** A running process with its output. */
 export type Running = {

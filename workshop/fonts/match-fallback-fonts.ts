@@ -5,7 +5,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/chromium.ts';
 
 const regular = ['Arial', 'Liberation Sans', 'Roboto'];
 const bold = regular.map((local) => `${local} Bold`);

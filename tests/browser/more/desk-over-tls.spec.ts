@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
-import { installedChromium } from '../../../scripts/chromium.mjs';
+import { installedChromium } from '../../../scripts/chromium.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { bareEnvironment } from '../../bare-environment.ts';
 import { freePort } from '../../free-port.ts';

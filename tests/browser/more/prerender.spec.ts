@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
 import { launch } from 'puppeteer-core';
-import { installedChromium } from '../../../scripts/chromium.mjs';
+import { installedChromium } from '../../../scripts/chromium.ts';
 import type { RunningSite } from '../../running-site.ts';
 import { site } from '../site-fixture.ts';
 

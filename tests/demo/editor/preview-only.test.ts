@@ -5,7 +5,7 @@ test('nothing of the desk is in the code of the site and the server, or in a bui
   const files = globSync([
     '{src,server,integrations,content-model,forms,tools}/**/*.{ts,tsx,astro}',
     'astro.config.ts',
-    'scripts/start.mjs',
+    'scripts/start.ts',
   ]);
   const imports = files.filter((file) =>
     /(?:from|import\()\s*['"][^'"]*desk\//.test(readFileSync(file, 'utf8')),

@@ -29,7 +29,7 @@ afterEach(async () => {
 function scriptLookups(names: Record<string, string>) {
   const log = join(temporaryFolder(), 'names.log');
   const env = {
-    NODE_OPTIONS: `${FIXTURE_FIRM} --require ./tests/server/scripted-lookup.cjs`,
+    NODE_OPTIONS: `${FIXTURE_FIRM} --import ./tests/server/scripted-lookup.ts`,
     TEST_NAMES: JSON.stringify(names),
     TEST_NAMES_LOG: log,
   };

@@ -205,7 +205,7 @@ test('npm start starts the server again after a publish', async () => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   published.git('checkout', '--quiet', '--', 'content');
-  const started = published.spawn(['scripts/start.mjs'], ['ignore', 'ignore', 2], {
+  const started = published.spawn(['scripts/run.mjs', 'scripts/start.ts'], ['ignore', 'ignore', 2], {
     PORT: String(port),
     DATA_DIR: join(published.data, 'started'),
   });

@@ -141,7 +141,7 @@ test.each([
   ['the server', 'server/main.ts'],
   ['the worker', 'server/worker-main.ts'],
   ['the command line', 'server/leads.ts', 'status'],
-  ['npm run dev', 'scripts/dev.mjs'],
+  ['npm run dev', 'scripts/dev.ts'],
   ['the launch check', 'scripts/launch-check.ts'],
 ])('%s reports a missing comma just like the check and nothing else', (_, ...script) => {
   copy.change(...missingComma);

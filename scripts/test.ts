@@ -1,4 +1,4 @@
-// Installs what's missing, including a browser, runs tests, and ends with their count:
+// Installs a browser if there's none, runs tests, and ends with their count:
 //
 //   npm test                     what to run before each commit
 //   npm run test:all             everything: PostgreSQL, the folders named `more`, three other firms and other browsers
@@ -8,12 +8,24 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment, install, projectNode } from './install.mjs';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+import { environment } from './install.mjs';
 
-// PostgreSQL doesn't run as root, and has to read what root installs here.
+/** A command's settings besides its arguments. */
+type Options = { env?: NodeJS.ProcessEnv; cwd?: string };
+type RunOptions = Options & { args?: string[] };
+type Results = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failedTests: string[];
+  unsteadyTests: string[];
+};
+
+// PostgreSQL doesn't run as root, and has to read what root builds here.
 process.umask(0o022);
-install();
-const node = projectNode();
+const node = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 // Other firms, by the name of their answers in tests/second-firm/.
 const firms = ['bookkeeper', 'enrolled-agents', 'everything'].map((name) => ({
@@ -21,40 +33,47 @@ const firms = ['bookkeeper', 'enrolled-agents', 'everything'].map((name) => ({
   cwd: mkdtempSync(join(tmpdir(), `firm-${name}-`)),
 }));
 const totals = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
-const failedTests = [];
+const failures: string[] = [];
+const failedTests: string[] = [];
 // Failed first and passed when they ran again: faults of tests, and to be fixed, but no reason to doubt what they test.
-const unsteadyTests = [];
-const ran = [];
+const unsteadyTests: string[] = [];
+const ran: string[] = [];
 
 const patterns = process.argv.slice(2).filter((arg) => arg !== '--all');
 const quick = !process.argv.includes('--all') && patterns.length === 0;
 /** In half an hour on a busy machine, one of 13,000 tests may meet a race. What passes the second time is named at the end. */
 const repeats = process.argv.includes('--all');
 
-function report(name, passed, start) {
+function report(name: string, passed: boolean, start: number) {
   const seconds = Math.round((performance.now() - start) / 1000);
   process.stdout.write(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   ran.push(`${name} (${seconds} s)`);
   if (!passed) failures.push(name);
 }
 
-const runNode = (args, { env = {}, cwd } = {}) =>
+const runNode = (args: string[], { env = {}, cwd }: Options = {}) =>
   spawnSync(node, args, { stdio: 'inherit', env: environment(env), cwd }).status;
 
 /** Runs a step. @param passes whether it has passed, by its status */
-function step(name, args, { passes = (status) => status === 0, ...options } = {}) {
+function step(
+  name: string,
+  args: string[],
+  {
+    passes = (status) => status === 0,
+    ...options
+  }: Options & { passes?: (status: number | null) => boolean } = {},
+) {
   process.stdout.write(`\n── ${name}\n`);
   const start = performance.now();
   report(name, passes(runNode(args, options)), start);
 }
 
 /** Runs a step with low priority while others run. @returns a function that waits for it and prints its output */
-function backgroundStep(name, args) {
+function backgroundStep(name: string, args: string[]) {
   const start = performance.now();
   const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
-  setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const output = [];
+  setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
+  const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const ended = once(child, 'close');
   return async () => {
@@ -65,27 +84,30 @@ function backgroundStep(name, args) {
 }
 
 /** Adds results to the totals. @returns whether there are some, without failures */
-function count(results) {
+function count(results: Results | undefined) {
   if (!results) return false;
-  for (const key of Object.keys(totals)) totals[key] += results[key];
+  totals.passed += results.passed;
+  totals.failed += results.failed;
+  totals.skipped += results.skipped;
   failedTests.push(...results.failedTests);
   unsteadyTests.push(...results.unsteadyTests);
   return results.failed === 0;
 }
 
-const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const reportIn = <T>(file: string): T | undefined =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
-const QUICK = quick ? { args: ['--exclude', '**/more/**'], env: { QUICK_TESTS: '1' } } : {};
+const QUICK: RunOptions = quick ? { args: ['--exclude', '**/more/**'], env: { QUICK_TESTS: '1' } } : {};
 
 /** Runs tests, and files with failures once more as a whole, because their tests may build on each other. */
-function vitest(name, project, { args = [], env = {}, cwd } = QUICK) {
+function vitest(name: string, project: string, { args = [], env = {}, cwd }: RunOptions = QUICK) {
   const file = join(reports, `vitest-${ran.length}.json`);
   const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default'];
   const options = ['--reporter=json', `--outputFile.json=${file}`, ...args];
-  const passes = (status) => {
+  const passes = (status: number | null) => {
     const first = vitestResults(file);
     const files = first?.failedFiles ?? [];
-    if (!repeats || files.length === 0) return count(first) && status === 0;
+    if (!first || !repeats || files.length === 0) return count(first) && status === 0;
     process.stdout.write(`\nOnce more: ${files.join(', ')}\n`);
     rmSync(file);
     const again = runNode([...command, ...options, ...files], { env, cwd });
@@ -98,13 +120,13 @@ function vitest(name, project, { args = [], env = {}, cwd } = QUICK) {
 }
 
 /** @returns the results of a run of Vitest, or `undefined` if it has left none */
-function vitestResults(file) {
-  const r = reportIn(file);
+function vitestResults(file: string): (Results & { failedFiles: string[] }) | undefined {
+  const r = reportIn<JsonTestResults>(file);
   if (!r) return undefined;
   const failedTests = r.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'));
+    .map(({ fullName, failureMessages }) => [fullName, ...(failureMessages ?? [])].join('\n'));
   return {
     passed: r.numPassedTests,
     // A file that can't be loaded has no tests to count.
@@ -116,7 +138,7 @@ function vitestResults(file) {
   };
 }
 
-function playwright(name, { args = [], env = {}, cwd } = {}) {
+function playwright(name: string, { args = [], env = {}, cwd }: RunOptions = {}) {
   const file = join(reports, `playwright-${ran.length}.json`);
   step(name, ['node_modules/@playwright/test/cli.js', 'test', `--retries=${Number(repeats)}`, ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(quick && { QUICK_TESTS: '1' }), ...env },
@@ -126,11 +148,11 @@ function playwright(name, { args = [], env = {}, cwd } = {}) {
 }
 
 /** @returns the results of a run of Playwright, or `undefined` if it has left none */
-function playwrightResults(file) {
-  const r = reportIn(file);
+function playwrightResults(file: string): Results | undefined {
+  const r = reportIn<JSONReport>(file);
   if (!r) return undefined;
   const specs = r.suites.flatMap(specsIn);
-  const specsThatWere = (outcome) =>
+  const specsThatWere = (outcome: 'unexpected' | 'flaky') =>
     specs
       .filter(({ tests }) => tests.some(({ status }) => status === outcome))
       .map(({ file, title, tests }) => {
@@ -141,26 +163,29 @@ function playwrightResults(file) {
     passed: r.stats.expected + r.stats.flaky,
     failed: r.stats.unexpected + r.errors.length,
     skipped: r.stats.skipped,
-    failedTests: [...r.errors.map(({ message }) => message), ...specsThatWere('unexpected')],
+    failedTests: [...r.errors.map(({ message = '' }) => message), ...specsThatWere('unexpected')],
     unsteadyTests: specsThatWere('flaky'),
   };
 }
 
-const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+const specsIn = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
 
 const build = () =>
   step('build', ['scripts/build-if-stale.ts'], { env: { PUBLIC_URL: undefined, PORT: undefined } });
 
 function runMatching() {
-  const matches = (name) =>
-    readdirSync('tests', { recursive: true }).some(
+  const matches = (name: RegExp) =>
+    readdirSync('tests', { recursive: true, encoding: 'utf8' }).some(
       (file) => name.test(file) && patterns.some((pattern) => `tests/${file}`.includes(pattern)),
     );
   const inBrowser = matches(/\.spec\.ts$/);
   if (inBrowser || matches(/\.test\.ts$/)) build();
   vitest('matching tests', '*', { args: [...patterns, '--passWithNoTests'] });
   if (inBrowser) {
-    step('browser', ['scripts/chromium.mjs']);
+    step('browser', ['scripts/chromium.ts']);
     playwright('matching browser tests', { args: patterns });
   }
   if (totals.passed + totals.failed === 0)
@@ -168,7 +193,7 @@ function runMatching() {
 }
 
 async function runSuites() {
-  const browser = backgroundStep('browser', ['scripts/chromium.mjs']);
+  const browser = backgroundStep('browser', ['scripts/chromium.ts']);
   step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
   step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']);
   vitest('unit tests', 'unit');
@@ -191,7 +216,7 @@ async function runSuites() {
   playwright('browser tests', { args: quick ? ['--grep-invert', '/more/'] : [] });
   if (!isDemo) return;
   for (const { name, cwd } of firms) {
-    const isFirst = name === firms[0].name;
+    const isFirst = name === firms[0]?.name;
     // Only what reads the firm's content can differ. That all tests pass in any firm's copy, the first one shows.
     const projects = isFirst ? '*' : '!server';
     vitest(`tests of the firm ${name}`, projects, {

@@ -1,7 +1,7 @@
-// Gives processes that server tests start the fixture firm: node --import use-in-process.mjs.
+// Gives processes that server tests start the fixture firm: node --import use-in-process.ts.
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { OWN_FILES } from './files.mjs';
+import { OWN_FILES } from './files.ts';
 
 registerHooks({
   resolve(specifier, context, next) {

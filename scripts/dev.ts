@@ -1,12 +1,11 @@
 // npm run dev: the site with hot reload, and the API.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, watch } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { environment, install, projectNode, stop } from './install.mjs';
+import { environment, stop } from './install.mjs';
 
-install();
-const node = projectNode();
+const node = process.execPath;
 
 const content = spawnSync(node, ['scripts/check-content.ts'], { stdio: 'inherit', env: environment() });
 if (content.status !== 0) process.exit(1);
@@ -17,9 +16,9 @@ if (!existsSync('dist/inputs.sha256')) {
   if (build.status !== 0) stop("The site couldn't be built. See above for the reason.");
 }
 
-const freePort = await new Promise((resolve) => {
+const freePort = await new Promise<number>((resolve) => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address();
+    const { port } = probe.address() as AddressInfo;
     probe.close(() => resolve(port));
   });
 });
@@ -38,7 +37,7 @@ const api = {
 const end = () => {
   for (const child of [server, site]) child.kill('SIGTERM');
 };
-const run = (args, settings) =>
+const run = (args: string[], settings: NodeJS.ProcessEnv) =>
   spawn(node, args, { stdio: 'inherit', env: environment(settings) }).on('exit', end);
 const runSite = () =>
   run(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {

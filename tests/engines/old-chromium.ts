@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 export const OLD_CHROMIUMS = ['112.0.2', '119.0.2'];
 
 /** Where `npm run install-engines` puts them. */
-export const oldChromium = (version) =>
+export const oldChromium = (version: string) =>
   fileURLToPath(new URL(`../../node_modules/.cache/chromium/${version}/chromium`, import.meta.url));

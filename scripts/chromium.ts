@@ -17,7 +17,7 @@ export function findChromium() {
   const found = installedChromium();
   if (found) return found;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit', env });
+  const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit', env });
   process.stdout.write('No Chromium found; installing one…\n');
   // Debian's comes with the libraries it needs, and Playwright's download takes minutes to fail offline.
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {

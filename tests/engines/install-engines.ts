@@ -13,9 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { OLD_CHROMIUMS, oldChromium } from './old-chromium.mjs';
+import { OLD_CHROMIUMS, oldChromium } from './old-chromium.ts';
 
-const run = (command, args, cwd) =>
+const run = (command: string, args: string[], cwd?: string) =>
   execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 
 for (const version of OLD_CHROMIUMS) {

@@ -182,6 +182,14 @@ export const ACTIONS = {
     log: 'changed',
     about: 'Change someone’s role',
   },
+  nameAs: {
+    method: 'POST',
+    path: '/api/people/:id/named',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Say who someone is on the site',
+  },
   removePerson: {
     method: 'POST',
     path: '/api/people/:id/remove',

@@ -121,7 +121,10 @@ const look = [
     ? [find.finding('dist', 0, 'build more than a month old', 'its deadlines end too early')]
     : []),
   ...(config && calls
-    ? find.findOwnInvitations({ from: config.mailFrom.address, to: config.mailTo.address })
+    ? find.findOwnInvitations({
+        from: config.mailFrom.address,
+        to: config.mailTo.map(({ address }) => address),
+      })
     : []),
   ...(lacksFormService
     ? [find.finding('.env', 0, 'no form service, so landing page submissions wait', 'FORM_SERVICE_URL')]

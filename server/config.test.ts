@@ -9,7 +9,7 @@ test('without settings the site is local, stores data in ./data and writes mail 
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', worker: true, trustProxy: [] });
   expect(config.publicUrl.href).toBe('http://localhost:3000/');
   expect(config.dataDir).toMatch(/\/data$/);
-  expect(config.mailTo).toEqual({ name: 'Firm', address: 'hello@firm.example' });
+  expect(config.mailTo).toEqual([{ name: 'Firm', address: 'hello@firm.example' }]);
   expect(config.smtpUrl).toBeUndefined();
 });
 
@@ -28,6 +28,15 @@ test('a mail address can have a name', () => {
   expect(mailFrom).toEqual({ name: 'The Firm', address: 'site@firm.example' });
 });
 
+test('mail for the firm can go to several addresses, once to each, and names can have commas', () => {
+  const { mailTo } = read({ MAIL_TO: 'Smith, Inc <a@b.co>, "Lee, Ana" <c@d.co>,e@f.co, A@B.co' });
+  expect(mailTo).toEqual([
+    { name: 'Smith, Inc', address: 'a@b.co' },
+    { name: 'Lee, Ana', address: 'c@d.co' },
+    { name: '', address: 'e@f.co' },
+  ]);
+});
+
 test('the form service is its URL and its code', () => {
   const env = { FORM_SERVICE_URL: 'https://forms.example/f/', FORM_SERVICE_CODE: 'abc' };
   expect(read(env).formService).toBe('https://forms.example/f/abc');
@@ -43,7 +52,10 @@ test.each([
   ['SMTP_URL', 'mail.firm.example'],
   ['SMTP_URL', 'smtp://user:100%@mail.firm.example'],
   ['MAIL_FROM', 'nobody'],
-  ['MAIL_TO', 'a@b.co, c@d.co'],
+  ['MAIL_FROM', 'a@b.co, c@d.co'],
+  ['MAIL_TO', 'a@b.co, nobody'],
+  ['MAIL_TO', 'a@b.co,'],
+  ['MAIL_TO', 'a@b.co; c@d.co'],
   ['SMTP_URL', 'smtps://user:123#abc@mail.example.com'],
   ['SMTP_URL', 'smtps://user:12/ss@mail.example.com'],
   ['SMTP_URL', 'smtps://user:12?ss@mail.example.com'],

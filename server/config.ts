@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Firm } from '../content-model/firm.ts';
-import { isEmail } from '../forms/email.ts';
+import { emailKey, isEmail } from '../forms/email.ts';
 import { CannotStart } from './cannot-start.ts';
 import { DAY } from './clock.ts';
-import type { Address } from './mail/mail.ts';
+import type { Address, Addresses } from './mail/mail.ts';
 import type { TokenSettings } from './mail/token.ts';
 import {
   databaseUrl,
@@ -22,11 +22,31 @@ const badSetting = (name: string, problem: string) => new CannotStart(`${name} $
 /** Validated settings. `.env.example` explains each. */
 export type Config = ReturnType<typeof readConfig>;
 
-const mailAddress = z.string().transform((value, context): Address => {
+function addressOf(value: string): Address | undefined {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
   const address = (inBrackets ?? value).trim();
-  if (isEmail(address)) return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
+}
+
+const mailAddress = z.string().transform((value, context): Address => {
+  const address = addressOf(value);
+  if (address) return address;
   context.addIssue('must be an email address, such as Name <name@example.com>');
+  return z.NEVER;
+});
+
+const mailAddresses = z.string().transform((value, context): Addresses => {
+  // A name may have a comma, so only one after an address separates.
+  const parts = value.split(/(?<=>|@[^\s,<>"]+)\s*,\s*/).map(addressOf);
+  const known = parts.filter((address) => address !== undefined);
+  const [first, ...more] = known.filter(
+    ({ address }, index) =>
+      known.findIndex((other) => emailKey(other.address) === emailKey(address)) === index,
+  );
+  if (first && known.length === parts.length) return [first, ...more];
+  context.addIssue(
+    'must be an email address, such as Name <name@example.com>, or several with commas between them',
+  );
   return z.NEVER;
 });
 
@@ -84,7 +104,7 @@ const settings = z.object({
     .optional(),
   TLS_CA_FILE: folder.transform((value) => resolve(value)).optional(),
   MAIL_FROM: mailAddress.optional(),
-  MAIL_TO: mailAddress.optional(),
+  MAIL_TO: mailAddresses.optional(),
   FORM_SERVICE_URL: url(['http:', 'https:'], 'must be a full URL, such as https://forms.example.com')
     .regex(/^[^?#]*$/, 'must end after its path, without "?" or "#"')
     .optional(),
@@ -190,7 +210,7 @@ export function readConfig(
     /** Certificates to trust in addition to Node's own. */
     caFile: values.TLS_CA_FILE,
     mailFrom: values.MAIL_FROM ?? own,
-    mailTo: values.MAIL_TO ?? own,
+    mailTo: values.MAIL_TO ?? ([own] satisfies Addresses),
     formService: base && code ? `${base.replace(/\/+$/, '')}/${code}` : undefined,
     webhook: hook && secrets ? { url: hook, secrets, notes: values.WEBHOOK_NOTES === 'on' } : undefined,
     /** Addresses and networks of proxies whose `X-Forwarded-For` we trust. */

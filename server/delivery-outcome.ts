@@ -20,7 +20,8 @@ export type Refusal =
   | 'secret-wrong'
   | 'app-unknown'
   | 'tenant-unknown'
-  | 'scope-wrong';
+  | 'scope-wrong'
+  | 'address-refused';
 
 /** Why a delivery has to be tried again, and whether that only helps once someone has changed something. */
 const TROUBLES = {
@@ -44,6 +45,8 @@ export type Trouble = keyof typeof TROUBLES;
  */
 export type Outcome =
   | { code: 'delivered' }
+  /** To some of its addresses. The others won't take it. */
+  | { code: 'delivered'; why: string; reason: Refusal }
   /** No longer needed, so it's never sent. */
   | { code: 'skipped'; why: string }
   /** The recipient's address is permanently rejected. Common, because visitors mistype addresses. */

@@ -85,9 +85,11 @@ test('asks for each missing setting by name', () => {
 });
 
 test('asks for a sender of its own, so that the firm can be invited to calls', () => {
-  expect(findOwnInvitations({ from: 'website@firm.com', to: 'leads@firm.com' })).toEqual([]);
-  const [same] = findOwnInvitations({ from: 'Leads@firm.com', to: 'leads@FIRM.com' });
+  expect(findOwnInvitations({ from: 'website@firm.com', to: ['leads@firm.com'] })).toEqual([]);
+  const [same] = findOwnInvitations({ from: 'Leads@firm.com', to: ['leads@FIRM.com'] });
   expect(same?.text).toBe('MAIL_FROM and MAIL_TO are the same address');
+  const [among] = findOwnInvitations({ from: 'leads@firm.com', to: ['ana@firm.com', 'leads@firm.com'] });
+  expect(among?.text).toBe('MAIL_FROM is also in MAIL_TO');
 });
 
 test('asks for https', () => {

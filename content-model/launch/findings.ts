@@ -166,7 +166,8 @@ export const findMissingFacts = (text: string, file: string, missing: OptionalFa
 export function namedServices(text: string, file: string): string[] {
   const { data } = readSource(file, text);
   if (file.endsWith('prices.yaml')) return Object.keys(Object(data));
-  if (Array.isArray(data)) return data.flatMap(({ signs }) => Object.keys(Object(signs)));
+  if (Array.isArray(data))
+    return data.flatMap(({ signs, messages = [] }) => [...Object.keys(Object(signs)), ...messages]);
   const { services = [] } = Object(data) as { services?: string[] };
   return services;
 }
@@ -182,10 +183,17 @@ export function findSettings(env: Record<string, string | undefined>): Finding[]
 }
 
 /** Finds a sender by whom the firm can't be invited to calls. */
-export function findOwnInvitations({ from, to }: Record<'from' | 'to', string>): Finding[] {
-  if (emailKey(from) !== emailKey(to)) return [];
+export function findOwnInvitations({ from, to }: { from: string; to: string[] }): Finding[] {
+  if (!to.some((address) => emailKey(address) === emailKey(from))) return [];
   const reason = 'canceled calls stay in the firm’s calendar until someone deletes them';
-  return [finding('.env', 0, reason, 'MAIL_FROM and MAIL_TO are the same address')];
+  return [
+    finding(
+      '.env',
+      0,
+      reason,
+      to.length === 1 ? 'MAIL_FROM and MAIL_TO are the same address' : 'MAIL_FROM is also in MAIL_TO',
+    ),
+  ];
 }
 
 /** Finds webhooks whose receiver the privacy policy doesn't name. */

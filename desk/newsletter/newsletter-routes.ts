@@ -70,7 +70,7 @@ export function newsletterRoutes(route: Route, context: DeskContext): void {
 /** The address of whoever asks for a copy. On this computer nobody has one, so it's the firm's. */
 async function copyTo({ store, config }: DeskContext, { id }: Who): Promise<string> {
   const person = id === null ? undefined : await personById(store.read, id);
-  return person?.email ?? config.mailTo.address;
+  return person?.email ?? config.mailTo[0].address;
 }
 
 function readingRoutes(route: Route, context: DeskContext): void {

@@ -1,3 +1,4 @@
+import { namedPeople } from '../../content-model/service-lead.ts';
 import { emailKey } from '../../forms/email.ts';
 import {
   confirmInvitation,
@@ -5,7 +6,14 @@ import {
   invite,
   waitingInvitations,
 } from '../../server/people/invitations.ts';
-import { changeRole, isLastOwner, listPeople, personById, removePerson } from '../../server/people/people.ts';
+import {
+  changeRole,
+  isLastOwner,
+  listPeople,
+  nameAs,
+  personById,
+  removePerson,
+} from '../../server/people/people.ts';
 import { countRows } from '../../server/store/count-rows.ts';
 import type { Role } from '../../server/store/roles.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -29,10 +37,10 @@ export function peopleRoutes(route: Route, context: DeskContext): void {
   route('listPeople', async () => {
     const people = await listPeople(store.read);
     const waiting = await waitingInvitations(store.read, clock());
-    const rows = people.map(async ({ id, name, email, role, joinedAt, usedAt }) => {
+    const rows = people.map(async ({ id, name, email, role, joinedAt, usedAt, namedId }) => {
       const invitation = waiting.find(({ personId }) => personId === id);
       return {
-        ...{ id, name, email, role, joinedAt, usedAt },
+        ...{ id, name, email, role, joinedAt, usedAt, namedId },
         passkeys: await countRows(store.read.selectFrom('passkeys').where('personId', '=', id)),
         isLastOwner: await isLastOwner(store.read, id),
         invitation: invitation
@@ -44,7 +52,8 @@ export function peopleRoutes(route: Route, context: DeskContext): void {
           : null,
       };
     });
-    return { people: await Promise.all(rows) };
+    const named = namedPeople().map(({ id, name }) => ({ id, name }));
+    return { named, people: await Promise.all(rows) };
   });
 
   route('removePerson', async ({ params, record }) => {
@@ -64,6 +73,19 @@ export function peopleRoutes(route: Route, context: DeskContext): void {
       return result;
     });
     if (result === 'last-owner') throw lastOwner();
+    if (result === 'gone') throw gone();
+    return {};
+  });
+
+  route('nameAs', async ({ params, body: { namedId }, record }) => {
+    if (namedId !== null && !namedPeople().some(({ id }) => id === namedId))
+      throw new Refused(400, 'unreadable', 'The site doesn’t name this person anymore.');
+    const result = await store.write(async (db) => {
+      const result = await nameAs(db, params.id, namedId);
+      if (result === 'changed') await record.in(db, params.id);
+      return result;
+    });
+    if (result === 'taken') throw new Refused(409, 'not-possible', 'Someone else here is that person.');
     if (result === 'gone') throw gone();
     return {};
   });

@@ -16,6 +16,8 @@ const email = z.string().trim().max(254).refine(isEmail);
 export const peopleSchemas = {
   listPeople: {
     reply: z.strictObject({
+      /** Everyone the site names. */
+      named: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       people: z.array(
         z.strictObject({
           id: z.string(),
@@ -25,6 +27,8 @@ export const peopleSchemas = {
           role: z.custom<Role>((value) => typeof value === 'string'),
           joinedAt: z.number().nullable(),
           usedAt: z.number().nullable(),
+          /** Who they are among those. */
+          namedId: z.string().nullable(),
           passkeys: z.number(),
           isLastOwner: z.boolean(),
           invitation: z
@@ -42,6 +46,7 @@ export const peopleSchemas = {
   confirmInvitation: { body: z.strictObject({ code: z.string().max(20) }), reply: done },
   endInvitation: { reply: z.strictObject({ ended: z.boolean() }) },
   changeRole: { body: z.strictObject({ role }), reply: done },
+  nameAs: { body: z.strictObject({ namedId: z.string().max(100).nullable() }), reply: done },
   removePerson: { reply: done },
 };
 

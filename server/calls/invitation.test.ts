@@ -8,7 +8,7 @@ const context = {
   firm,
   publicUrl: new URL('https://www.firm.example'),
   mailFrom: { name: 'The website', address: 'website@firm.example' },
-  mailTo: { name: 'Leads', address: 'leads@firm.example' },
+  mailTo: [{ name: 'Leads', address: 'leads@firm.example' }] as const,
 };
 
 const call: CallTable = {
@@ -116,7 +116,7 @@ test.each([
 ])('%s is invited as %s', (address, written) => {
   const { content } = invitation(
     call,
-    { ...context, mailTo: { name: 'Smith "Books"\r\nX-EVIL:1, Inc; Partner', address } },
+    { ...context, mailTo: [{ name: 'Smith "Books"\r\nX-EVIL:1, Inc; Partner', address }] },
     NOW,
     visitor,
   );

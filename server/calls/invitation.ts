@@ -3,7 +3,7 @@ import type { Firm } from '../../content-model/firm.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { asciiAddress, emailKey } from '../../forms/email.ts';
 import { escaped, icalendar, type Line } from '../../tools/icalendar.ts';
-import type { Address, Calendar, MailContext } from '../mail/mail.ts';
+import type { Calendar, MailContext } from '../mail/mail.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 
 type About = { firm: Firm; publicUrl: URL };
@@ -59,9 +59,9 @@ export const callFile = (call: CallTable, about: About, now: number): Calendar =
     [`ORGANIZER;${nameOf(about.firm.name)}`, `mailto:${about.firm.email}`],
   ]);
 
-/** Returns whether the firm's calendar can take a call out by itself (RFC 5546): nobody is invited by their own address. */
-const canInvite = ({ mailFrom, mailTo }: { mailFrom: Address; mailTo: Address }): boolean =>
-  emailKey(mailFrom.address) !== emailKey(mailTo.address);
+/** Lists whom the website can invite, so that their calendars take a call out by themselves (RFC 5546): nobody by their own address. */
+const invitedBy = ({ mailFrom, mailTo }: Pick<MailContext, 'mailFrom' | 'mailTo'>) =>
+  mailTo.filter(({ address }) => emailKey(address) !== emailKey(mailFrom.address));
 
 /** Returns the firm's calendar file: an invitation by the website, which it updates and takes back. */
 export function invitation(
@@ -70,16 +70,18 @@ export function invitation(
   now: number,
   { fullName, service }: Pick<SubmissionTable, 'fullName' | 'service'>,
 ): Calendar {
-  const { firm, mailFrom, mailTo } = context;
+  const { firm, mailFrom } = context;
   const { call: words, firmCall } = mailWords;
-  const method = isCanceled(call) ? 'CANCEL' : canInvite(context) ? 'REQUEST' : 'PUBLISH';
-  // Nobody has to accept a time that the firm itself offers.
-  const invited = `ATTENDEE;${nameOf(mailTo.name || firm.name)};RSVP=FALSE`;
+  const invited = invitedBy(context);
+  const method = isCanceled(call) ? 'CANCEL' : invited.length > 0 ? 'REQUEST' : 'PUBLISH';
   return fileOf(call, context, now, method, [
     ['SUMMARY', escaped(interpolate(words.calendar.firm, { name: fullName }))],
     ['LOCATION', escaped(call.meeting || interpolate(firmCall.rings, { number: call.phoneNumber }))],
     ['DESCRIPTION', escaped(service)],
     [`ORGANIZER;${nameOf(mailFrom.name || firm.name)}`, uriOf(mailFrom.address)],
-    ...(canInvite(context) ? [[invited, uriOf(mailTo.address)] satisfies Line] : []),
+    // Nobody has to accept a time that the firm itself offers.
+    ...invited.map(
+      ({ name, address }): Line => [`ATTENDEE;${nameOf(name || firm.name)};RSVP=FALSE`, uriOf(address)],
+    ),
   ]);
 }

@@ -3,8 +3,13 @@ import { firm } from '../../content-model/firm.ts';
 import { type LeadValues, leadValues } from '../../forms/lead-fields.ts';
 import { firmMail } from './firm-mail.ts';
 
-const mailTo = { name: firm.name, address: 'leads@firm.example' };
-const context = { firm, publicUrl: new URL('https://www.firm.example'), mailFrom: mailTo, mailTo };
+const own = { name: firm.name, address: 'leads@firm.example' };
+const context = {
+  firm,
+  publicUrl: new URL('https://www.firm.example'),
+  mailFrom: own,
+  mailTo: [own] as const,
+};
 
 /** The firm's email about a lead with these fields, and where its links lead. */
 function mailOf(fields: Partial<LeadValues>, desk?: string) {

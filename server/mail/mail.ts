@@ -6,6 +6,9 @@ import type { Html } from '../html.ts';
 /** An address. Not a string, because the mail library would split it at a comma. */
 export type Address = { name: string; address: string };
 
+/** Where email for the firm goes. */
+export type Addresses = readonly [Address, ...Address[]];
+
 /** An attached calendar file (RFC 5545), and what calendars should do with it (RFC 5546). */
 export type Calendar = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 
@@ -16,8 +19,8 @@ export type Mail = {
   date: number;
   /** The name it's sent in, if that isn't the firm's. */
   sender?: string;
-  to: Address;
-  replyTo: Address;
+  to: Address | Addresses;
+  replyTo: Address | Addresses;
   subject: string;
   /** The id of the email that this one answers. */
   inReplyTo?: string;
@@ -33,7 +36,7 @@ export type Mail = {
   automatic: boolean;
 };
 
-export type MailContext = { firm: Firm; publicUrl: URL; mailFrom: Address; mailTo: Address };
+export type MailContext = { firm: Firm; publicUrl: URL; mailFrom: Address; mailTo: Addresses };
 
 export type Mailer = {
   /** Where it takes mail, for people, such as `SMTP server mail.example.com`. */

@@ -43,4 +43,6 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   'tenant-unknown':
     'SMTP_TOKEN_URL names an organization that Microsoft doesn’t know. Whoever runs the server can compare it with the Directory (tenant) ID.',
   'scope-wrong': 'SMTP_SCOPE is wrong. For Microsoft 365, whoever runs the server can leave it out.',
+  'address-refused':
+    'One of the firm’s own addresses doesn’t take the website’s emails anymore; the others got them. Whoever runs the server can check MAIL_TO, and an owner the addresses in the desk’s “Team”.',
 };

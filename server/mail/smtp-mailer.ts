@@ -2,7 +2,7 @@ import { connectionProblem } from '../connection-problem.ts';
 import { isTrouble, type Outcome, type Trouble } from '../delivery-outcome.ts';
 import { SMTP_TIMES } from '../limits.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
-import { toMessage } from './message.ts';
+import { recipientsOf, toMessage } from './message.ts';
 import { knownRefusal } from './replies.ts';
 import { accessTo, openTransport, type SmtpOptions, waitsForTls } from './smtp-connection.ts';
 import type { TokenSource } from './token.ts';
@@ -31,7 +31,7 @@ function serverMemory(from: Address) {
   let accepts: { allBut?: string } | undefined;
   return {
     hasAccepted(mail: Mail): void {
-      if (domainOf(mail.to) !== domainOf(from)) accepts = {};
+      if (recipientsOf(mail).some((address) => domainOf({ address }) !== domainOf(from))) accepts = {};
     },
     /** @param refused the recipient, or the id of the message */
     acceptsAllBut(refused: string): boolean {
@@ -44,7 +44,8 @@ function serverMemory(from: Address) {
   };
 }
 
-const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+const domainOf = ({ address }: Pick<Address, 'address'>) =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** What the mail library's own codes mean. */
 const LIBRARY: Record<string, Trouble> = {
@@ -105,11 +106,34 @@ function outcomeOf(error: Failure, mail: Mail | undefined, server: Server): Outc
   const final = command === 'RCPT TO' || command === 'DATA';
   if (!mail || !final || LOGIN.has(status) || ABOUT_US.test(detail)) return { code: 'refused', why };
   const undecided = detail === '' || detail === '5.0.0';
-  if (undecided && !server.memory.acceptsAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
+  if (undecided && !server.memory.acceptsAllBut(command === 'DATA' ? mail.id : recipientsOf(mail).join())) {
     return { code: 'refused', why };
   }
   const refused = command === 'RCPT TO' || ABOUT_RECIPIENT.test(detail);
   return { code: refused ? 'recipient-refused' : 'message-refused', why };
+}
+
+/** What nodemailer says about an email that at least one address got. */
+type Sent = { accepted: unknown[]; rejectedErrors?: Failure[] | undefined };
+
+/** Remembers who got an email for several addresses, so that a retry reaches only the others. Another process tries all again. */
+function reachedMemory() {
+  const reached = new Map<string, string[]>();
+  return {
+    missing: (mail: Mail): string[] =>
+      recipientsOf(mail).filter((address) => !reached.get(mail.id)?.includes(address)),
+    outcomeOf(mail: Mail, { accepted, rejectedErrors: [refused, ...more] = [] }: Sent): Outcome {
+      const busy = [refused, ...more].find((error) => error && codesOf(error).status < 500);
+      const before = reached.get(mail.id) ?? [];
+      reached.delete(mail.id);
+      if (!refused) return { code: 'delivered' };
+      const { status, detail } = codesOf(busy ?? refused);
+      const why = `SMTP ${status} ${detail}`.trim();
+      if (!busy) return { code: 'delivered', why: `${why} for an address`, reason: 'address-refused' };
+      reached.set(mail.id, [...before, ...accepted.map(String)]);
+      return { code: 'temporary', why: `${why} at RCPT TO` };
+    },
+  };
 }
 
 type Attempt = (token?: string) => Promise<Outcome>;
@@ -134,6 +158,7 @@ export function smtpMailer(url: string, from: Address, options: SmtpOptions = {}
   const { times = SMTP_TIMES, tokens } = options;
   const access = accessTo(url, options);
   const memory = serverMemory(from);
+  const reached = reachedMemory();
   const server = { ...access, withToken: tokens !== undefined, memory };
 
   /** Sends an email or, without one, only signs in. */
@@ -141,9 +166,11 @@ export function smtpMailer(url: string, from: Address, options: SmtpOptions = {}
     const { transport, close } = openTransport(access, times, token, signal);
     try {
       if (mail) {
-        await transport.sendMail(toMessage(mail, from));
+        const sent: Sent = await transport.sendMail(toMessage(mail, from, reached.missing(mail)));
         memory.hasAccepted(mail);
-      } else await transport.verify();
+        return reached.outcomeOf(mail, sent);
+      }
+      await transport.verify();
       return { code: 'delivered' };
     } catch (error) {
       const failure = error as Failure;

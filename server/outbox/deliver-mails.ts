@@ -1,16 +1,18 @@
+import { peopleOf } from '../../content-model/service-lead.ts';
+import { emailKey } from '../../forms/email.ts';
 import { callOf, reminderTime, reportMissedCall, stateOf } from '../calls/booking.ts';
 import { CALL_PAGE, callFirmMail, callMail } from '../calls/call-mails.ts';
 import { BY_CALL, promisedDay, reasonNotToRemind, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
 import { repliesOf } from '../leads/replies.ts';
 import { firmMail, lateMail, notedMail, reminderMail } from '../mail/firm-mail.ts';
-import { link } from '../mail/mail.ts';
+import { type Address, type Addresses, link } from '../mail/mail.ts';
 import { replyMail } from '../mail/reply-mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { deskAddress } from '../people/desk-state.ts';
-import { personById } from '../people/people.ts';
+import { addressesOf, personById } from '../people/people.ts';
 import { after } from '../retention/expired.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
@@ -20,16 +22,16 @@ import type { Deliverers } from './worker.ts';
 
 /** Returns how to deliver each email about a submission. */
 export const deliverMails = (context: DeliveryContext): Deliverers => ({
-  'firm-mail': deliverMail(context, toFirm(firmMail), 'firm'),
-  'reminder-mail': deliverMail(context, reminder(toWhoseItIs(reminderMail)), 'firm'),
-  'late-mail': deliverMail(context, reminder(toFirm(lateMail)), 'firm'),
-  'note-mail': deliverMail(context, toFirm(notedMail), 'firm'),
+  'firm-mail': deliverMail(context, toItsPeople(toFirm(firmMail)), 'firm'),
+  'reminder-mail': deliverMail(context, reminder(toWhoseItIs(toFirm(reminderMail))), 'firm'),
+  'late-mail': deliverMail(context, reminder(toEverybody(toFirm(lateMail))), 'firm'),
+  'note-mail': deliverMail(context, toItsPeople(toFirm(notedMail)), 'firm'),
   'visitor-mail': deliverMail(context, receipt),
   'reply-mail': deliverMail(context, reply),
   'confirmation-mail': deliverMail(context, confirmation),
   'welcome-mail': deliverMail(context, welcome),
   'call-mail': deliverMail(context, aboutCall(callMail, reportMissed)),
-  'call-firm-mail': deliverMail(context, aboutCall(callFirmMail, reopen), 'firm'),
+  'call-firm-mail': deliverMail(context, toItsPeople(aboutCall(callFirmMail, reopen)), 'firm'),
   'call-reminder': deliverMail(context, aboutCall(callMail)),
 });
 
@@ -43,15 +45,46 @@ const toFirm =
     return write(claimed, context, await issueToken(db, 'answer', submission, expiresAt));
   };
 
-/** Composes it for the person to whom the lead was given. If nothing happens, the next one goes to everybody. */
+/** Composes an email of the firm for other addresses, or for `MAIL_TO` if there are none. */
+const withAddresses = (prepare: Prepare, [first, ...more]: Address[]): Prepare => {
+  if (!first) return prepare;
+  const mailTo: Addresses = [first, ...more];
+  return (db, claimed, context) => prepare(db, claimed, { ...context, mails: { ...context.mails, mailTo } });
+};
+
+/** Returns the addresses of those who get the messages of a lead's service. */
+const itsPeople = (db: Tx, { service }: SubmissionTable, { named }: DeliveryContext) =>
+  addressesOf(
+    db,
+    peopleOf('messages', service, named).map(({ id }) => id),
+  );
+
+const toItsPeople =
+  (prepare: Prepare): Prepare =>
+  async (db, claimed, context) => {
+    const people = await itsPeople(db, claimed.submission, context);
+    return withAddresses(prepare, people)(db, claimed, context);
+  };
+
+/** Composes it for the person to whom the lead was given, or its service's. If nothing happens, the next one goes to everybody. */
 const toWhoseItIs =
-  (write: typeof firmMail): Prepare =>
+  (prepare: Prepare): Prepare =>
   async (db, claimed, context) => {
     const { givenTo } = claimed.submission;
     const person = givenTo === null ? undefined : await personById(db, givenTo);
-    const mailTo = person && { name: person.name, address: person.email };
-    const { mails } = context;
-    return toFirm(write)(db, claimed, mailTo ? { ...context, mails: { ...mails, mailTo } } : context);
+    if (!person) return toItsPeople(prepare)(db, claimed, context);
+    const { name, email: address } = person;
+    return withAddresses(prepare, [{ name, address }])(db, claimed, context);
+  };
+
+/** Composes it for the service's people and `MAIL_TO`, so that a vacation isn't why nobody answers. */
+const toEverybody =
+  (prepare: Prepare): Prepare =>
+  async (db, claimed, context) => {
+    const { mailTo } = context.mails;
+    const has = ({ address }: Address) => mailTo.some((own) => emailKey(own.address) === emailKey(address));
+    const people = (await itsPeople(db, claimed.submission, context)).filter((one) => !has(one));
+    return withAddresses(prepare, [...mailTo, ...people])(db, claimed, context);
   };
 
 const reminder =

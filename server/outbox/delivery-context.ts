@@ -1,5 +1,6 @@
 import type { Calls } from '../../content-model/calls.ts';
 import type { Retention } from '../../content-model/firm-schema.ts';
+import type { NamedPerson } from '../../content-model/service-lead.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
@@ -24,6 +25,8 @@ export type DeliveryContext = {
   webhook?: WebhookSettings;
   /** How to send issues of the newsletter. Without it, they wait. */
   issues?: IssueSettings;
+  /** Tests replace those of `content/people.yaml`. */
+  named?: NamedPerson[] | undefined;
   /** Tests replace it. */
   siteConfirmations?: typeof SITE_CONFIRMATIONS;
 };

@@ -1,3 +1,4 @@
+import type { Address } from '../mail/mail.ts';
 import type { PersonTable } from '../store/desk-schema.ts';
 import { takeLock } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
@@ -30,6 +31,33 @@ export const listPeople = (db: Reader): Promise<PersonTable[]> =>
 /** Lists everyone who has joined, by name. */
 export const joinedPeople = async (db: Reader): Promise<PersonTable[]> =>
   (await listPeople(db)).filter(({ joinedAt }) => joinedAt !== null);
+
+/** Returns the addresses of those who have joined and are one of these in `content/people.yaml`. */
+export const addressesOf = async (db: Reader, named: readonly string[]): Promise<Address[]> =>
+  named.length === 0
+    ? []
+    : (await joinedPeople(db))
+        .filter(({ namedId }) => namedId !== null && named.includes(namedId))
+        .map(({ name, email }) => ({ name, address: email }));
+
+/**
+ * Says who someone at the desk is in `content/people.yaml`.
+ * @returns `taken` if someone else at the desk is that person
+ */
+export async function nameAs(
+  db: Tx,
+  id: string,
+  namedId: string | null,
+): Promise<'changed' | 'same' | 'taken' | 'gone'> {
+  await holdPeople(db);
+  const person = await personById(db, id);
+  if (!person) return 'gone';
+  if (person.namedId === namedId) return 'same';
+  const others = await listPeople(db);
+  if (namedId !== null && others.some((other) => other.namedId === namedId)) return 'taken';
+  await db.updateTable('people').set({ namedId }).where('id', '=', id).execute();
+  return 'changed';
+}
 
 /** Lists owners who have joined. */
 const owners = (db: Reader) =>

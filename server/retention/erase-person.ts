@@ -11,7 +11,7 @@ type Context = {
   store: Store;
   clock: Clock;
   /** The settings that say where mail files are and which addresses are the firm's own. */
-  config: { dataDir: string; mailFrom: Mailbox; mailTo: Mailbox };
+  config: { dataDir: string; mailFrom: Mailbox; mailTo: readonly Mailbox[] };
 };
 
 export type Erasure =
@@ -72,7 +72,7 @@ async function eraseNow({ store, config }: Context, email: string, also?: WriteJ
   mailFiles += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
   const key = emailKey(email);
   // Every email is to or from the firm, so its own address says nothing about whose email it is.
-  const isOurs = [config.mailFrom, config.mailTo].some(({ address }) => emailKey(address) === key);
+  const isOurs = [config.mailFrom, ...config.mailTo].some(({ address }) => emailKey(address) === key);
   if (!isOurs) mailFiles += await removeMailFilesAbout(config.dataDir, key);
   const { submissions, subscriptions, deliveries } = erased;
   // Even if nothing was stored, to finish an erasure that was interrupted.

@@ -20,6 +20,8 @@ export type PersonTable = {
   usedAt: Instant | null;
   /** Where visitors' answers to their emails go, or null for the firm's mailbox. */
   replyTo: string | null;
+  /** Who they are in `content/people.yaml`, by id. It stays after they're removed, because they then take no calls. */
+  namedId: string | null;
 };
 
 /** A public key that someone signs in with. Only their device has the private one. */

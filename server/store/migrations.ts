@@ -234,6 +234,10 @@ export const migrations: Record<string, Migration> = {
     `alter table submissions add column "utmSource" text not null default ''`,
     `alter table submissions add column "utmCampaign" text not null default ''`,
   ),
+  '027-named-people': run(
+    'alter table people add column "namedId" text',
+    'create unique index "peopleByNamed" on people ("namedId") where "namedId" is not null and "removedAt" is null',
+  ),
 };
 
 /**

@@ -67,6 +67,13 @@ export const people = defineCollection({
           .default({})
           .meta({ title: 'What they sign' })
           .describe('What they sign, one sentence for each service in content/services/'),
+        messages: z
+          .array(service)
+          .default([])
+          .meta({ title: 'Messages they get' })
+          .describe(
+            'Services whose messages go to their address at the desk instead of MAIL_TO, once an owner has said in Team who they are',
+          ),
         fact: words
           .optional()
           .describe('A sentence with a figure, such as how many sets of books they close a month'),

@@ -327,7 +327,7 @@ onBothStores((newPlace, kind) => {
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed?.submission) throw new Error("the delivery wasn't claimed");
       const own = { name: firm.name, address: firm.email };
-      const mails = { firm, publicUrl: new URL('http://localhost'), mailFrom: own, mailTo: own };
+      const mails = { firm, publicUrl: new URL('http://localhost'), mailFrom: own, mailTo: [own] as const };
       const mail = firmMail(claimed, mails, 'secret');
       const erasing = leads(place, 'erase', LEAD.email);
       await until(

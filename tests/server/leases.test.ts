@@ -3,6 +3,7 @@ import { firm, retention } from '../../content-model/firm.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/clock.ts';
 import { eraseAddress } from '../../server/leads/erase.ts';
 import { SMTP_TIMES } from '../../server/limits.ts';
+import { recipientsOf } from '../../server/mail/message.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import { cleanUp } from '../../server/store/clean-up.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
@@ -129,12 +130,12 @@ onBothStores((newPlace) => {
         store,
         clock,
         retention,
-        mails: { firm, publicUrl: new URL('http://localhost'), mailFrom: own, mailTo: own },
+        mails: { firm, publicUrl: new URL('http://localhost'), mailFrom: own, mailTo: [own] as const },
         mailer: {
           place: 'a test',
           writesFiles: false,
           async send(mail) {
-            sent.push(mail.to.address);
+            sent.push(...recipientsOf(mail));
             return { code: 'delivered' };
           },
         },

@@ -1,5 +1,6 @@
 import type { Calls } from '../../content-model/calls.ts';
 import { type Firm, firm, retention } from '../../content-model/firm.ts';
+import type { NamedPerson } from '../../content-model/service-lead.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Reach } from '../../server/calls/calendars/fetch-feed.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
@@ -53,6 +54,8 @@ export type AppOptions = {
   firm?: Firm;
   siteConfirmations?: DeliveryContext['siteConfirmations'];
   calls?: Calls;
+  /** Replaces the people in content/people.yaml. */
+  named?: NamedPerson[];
   reach?: Reach;
   /** Replaces the one of the settings. */
   mailer?: Mailer;
@@ -62,7 +65,7 @@ export type AppOptions = {
 
 /** Starts a worker as `server/main.ts` does. */
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
-  const { clock = systemClock, siteConfirmations, calls, dist } = options;
+  const { clock = systemClock, siteConfirmations, calls, named, dist } = options;
   const { dataDir, newsletterPerMinute: perMinute } = config;
   const { mailer = mailerFor(config) } = options;
   const published = dist === undefined ? undefined : () => loadIssues(dist);
@@ -71,7 +74,7 @@ export function startTestWorker(store: Store, config: Config, options: AppOption
   const mails = { firm: options.firm ?? firm, publicUrl, mailFrom, mailTo };
   const { formService, webhook } = config;
   const to = { formService, webhook, issues, siteConfirmations };
-  const parts = { store, clock, mailer, mails, retention, calls, ...to };
+  const parts = { store, clock, mailer, mails, retention, calls, named, ...to };
   const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, whenUnsent: reopenUnsent(clock), clock, log: silentLog, poll: 25 });
 }

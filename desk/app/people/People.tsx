@@ -9,6 +9,7 @@ import { useAction, useRead } from '../requests.ts';
 import { useWhen } from '../when.ts';
 
 type Person = ReplyOf<'listPeople'>['people'][number];
+type Named = ReplyOf<'listPeople'>['named'];
 
 /** The people of the firm: who may do what, and who's invited. */
 export function People() {
@@ -27,7 +28,7 @@ export function People() {
       <ul className="list">
         {data?.people.map((person) => (
           <li key={person.id}>
-            <PersonRow person={person} />
+            <PersonRow person={person} named={data.named} />
           </li>
         ))}
       </ul>
@@ -47,7 +48,7 @@ function stateOf({ joinedAt, usedAt, passkeys, invitation }: Person, when: (at: 
   return `${count}, ${usedAt ? `last here ${when(usedAt)}` : 'not here yet'}`;
 }
 
-function PersonRow({ person }: { person: Person }) {
+function PersonRow({ person, named }: { person: Person; named: Named }) {
   const { id, name, email, role, invitation, isLastOwner } = person;
   const me = useMe();
   const when = useWhen();
@@ -111,6 +112,7 @@ function PersonRow({ person }: { person: Person }) {
           )}
         </div>
       )}
+      {me.signsIn && named.length > 0 && <NamedAs person={person} named={named} />}
       {asks === 'remove' && (
         <Question
           title={`Remove ${name}?`}
@@ -138,6 +140,34 @@ function PersonRow({ person }: { person: Person }) {
       )}
       <p className="error" role="alert">
         {problem?.message}
+      </p>
+    </>
+  );
+}
+
+/** Who someone is on the site, which decides which messages they get. */
+function NamedAs({ person: { id, name, namedId }, named }: { person: Person; named: Named }) {
+  const set = useAction('nameAs', { onDone: () => say('Saved.') });
+  return (
+    <>
+      <label className="field">
+        <span>
+          <bdi>{name}</bdi> on the site
+        </span>
+        <select
+          value={namedId ?? ''}
+          onChange={({ target }) => set.run({ params: { id }, body: { namedId: target.value || null } })}
+        >
+          <option value="">Not on the site</option>
+          {named.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="error" role="alert">
+        {set.error?.message}
       </p>
     </>
   );

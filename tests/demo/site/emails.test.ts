@@ -9,7 +9,7 @@ const context = {
   firm,
   publicUrl: new URL('https://www.example.com'),
   mailFrom: { name: firm.name, address: firm.email },
-  mailTo: { name: firm.name, address: firm.email },
+  mailTo: [{ name: firm.name, address: firm.email }] as const,
 };
 const claimedAbout = (service: string) =>
   ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
+import { namedPeople } from '../../../content-model/service-lead.ts';
 import { ACTIONS, type ActionName } from '../../../desk/actions.ts';
 import { onClock } from '../../../server/calls/blocks.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
@@ -87,6 +88,12 @@ const ROWS: Partial<Record<ActionName, Row>> = {
     },
   },
   giveLead: { input: async (desk, owner) => onLead(lead(desk), { to: owner.id, was: null }) },
+  nameAs: {
+    async input({ store }, owner) {
+      await store.write((db) => db.updateTable('people').set({ namedId: null }).execute());
+      return onLead(Promise.resolve(owner.id), { namedId: namedPeople()[0]?.id });
+    },
+  },
   setReplyTo: { input: async () => ({ body: { address: `${guest()}@firm.example` } }) },
   remarkOnLead: { input: (desk) => onLead(lead(desk), { id: REMARK, text: 'Called' }) },
   removeRemark: { input: (desk) => onLead(remarked(desk), { id: REMARK }) },
@@ -205,10 +212,9 @@ onSqlite((newPlace) => {
   });
   afterAll(() => Promise.all([desk.stop(), calendar.close()]));
 
-  const rows = Object.entries(ROWS).filter(([name]) => calls || !NEEDS_CALLS.includes(name)) as [
-    ActionName,
-    Row,
-  ][];
+  const isPossible = (name: string) =>
+    name === 'nameAs' ? namedPeople().length > 0 : calls || !NEEDS_CALLS.includes(name);
+  const rows = Object.entries(ROWS).filter(([name]) => isPossible(name)) as [ActionName, Row][];
 
   test.each(rows)(
     '%s, killed in the middle, is done with its line in the log or not at all, and once after a retry',

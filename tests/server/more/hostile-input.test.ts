@@ -206,7 +206,7 @@ describe('no payload in any field', () => {
     firm,
     publicUrl: new URL('https://www.firm.example'),
     mailFrom: { name: 'Firm', address: 'site@firm.example' },
-    mailTo: { name: 'Leads', address: 'leads@firm.example' },
+    mailTo: [{ name: 'Leads', address: 'leads@firm.example' }] as const,
   };
   const from = context.mailFrom;
   const payloads = [

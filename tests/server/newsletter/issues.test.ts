@@ -136,7 +136,7 @@ onBothStores((newPlace) => {
     // A name with "&" is quoted.
     const { name, address } = firm.app.config.mailFrom;
     expect([`${name} <${address}>`, `"${name}" <${address}>`]).toContain(headerOf(mail, 'From'));
-    expect(headerOf(mail, 'Reply-To')).toContain(firm.app.config.mailTo.address);
+    expect(headerOf(mail, 'Reply-To')).toContain(firm.app.config.mailTo[0].address);
     expect(headerOf(mail, 'Auto-Submitted')).toBeUndefined();
     expect(headerOf(mail, 'Subject')).toBe(ISSUE.subject);
     expect(mail.raw).not.toMatch(/\{unsubscribeUrl\}|\{origin\}/);

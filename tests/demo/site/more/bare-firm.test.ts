@@ -165,7 +165,7 @@ test("emails don't mention what the firm doesn't have", () => {
     import { confirmationMail, welcomeMail } from './server/newsletter/newsletter-mails.ts';
     const submission = { fullName: 'Ana', email: 'ana@visitor.test', phoneNumber: '', service: 'Accounting', createdAt: 0, id: '1' };
     const lead = { delivery: { id: '1', createdAt: 0 }, submission };
-    const context = { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } };
+    const context = { firm, publicUrl: new URL('http://localhost'), mailTo: [{ name: '', address: firm.email }] };
     const mails = [firmMail(lead, context, 'd'), visitorMail(lead, context),
       confirmationMail(lead, context, { confirm: 'a', unsubscribe: 'b' }), welcomeMail(lead, context, 'c')];
     for (const { subject, text, html } of mails) console.log(subject, text, String(html));`,

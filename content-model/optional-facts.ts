@@ -118,6 +118,12 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   file('one-year', 'pages/one-year.yaml', "no `/one-year`, and none of its moments on the services' pages", {
     page: '/one-year',
   }),
+  {
+    id: 'offers',
+    leaveOut: '`offers/`',
+    effect: 'no landing pages besides `/experts`',
+    files: ['content/offers'],
+  },
   file('story', 'firm/story.yaml', '`/about` tells no story and shows no client'),
   file(
     'people',

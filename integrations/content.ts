@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
 import { firm } from '../content-model/firm.ts';
 import { newsletterRoutes } from '../content-model/newsletter.ts';
+import { OFFER_PAGE, offerIds } from '../content-model/offers.ts';
 import { oneYear } from '../content-model/one-year.ts';
 import { optionalPages } from '../content-model/optional-pages.ts';
 import { sampleReport } from '../content-model/sample-report.ts';
@@ -29,6 +30,7 @@ export function content(): AstroIntegration {
         const routes: Record<string, string> = {
           ...Object.fromEntries(serviceIds().map((id) => [`/${id}`, servicePage(id)])),
           ...toolRoutes(),
+          ...Object.fromEntries(offerIds().map((id) => [`/${id}`, OFFER_PAGE])),
           '/_astro/[logo]': 'src/pages/_logo/file.ts',
           ...(calls && { '/schedule': 'src/pages/_calls/schedule.astro' }),
           ...newsletterRoutes(),

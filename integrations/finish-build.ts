@@ -12,7 +12,7 @@ import { COMMIT_FILE, CURRENT, STAMP } from '../server/build-folder.ts';
 import type { PageHashes } from '../server/security-headers.ts';
 import { BUILD_FILE, type BuildFacts } from '../server/site/build-facts.ts';
 import { ADDRESS_FILE } from '../server/site/built-address.ts';
-import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
+import { FILLED_PAGES, PRODUCTS, SCHEDULE } from '../server/site/load-site.ts';
 import { commit, currentVersion, inputsHash, origin } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
@@ -47,6 +47,7 @@ export function finishBuild(): AstroIntegration {
         const built = finishPages(site);
         write('inline-hashes.json', built.hashes);
         write('contact-choices.json', contactChoices());
+        write(PRODUCTS, [...new Set(built.pages.flatMap(({ sells }) => sells))]);
         move(`${site}${EMAILS}`, `${dist}${EMAILS}`);
         rmSync(`${dist}filled`, { recursive: true, force: true });
         // The server fills these in before it sends them.

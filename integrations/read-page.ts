@@ -24,6 +24,8 @@ export function readPage(page: Document, file: string) {
     canonical: values('href', select('link', page).filter(isCanonical))[0],
     noindex: meta('robots').includes('noindex'),
     openGraph,
+    /** What the page's forms say they sell. */
+    sells: values('value', select('input[name="from"]', page)),
     ids: values('id'),
     links: [...values('href', loads), ...values('src')],
   };

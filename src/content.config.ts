@@ -10,7 +10,7 @@ import { bookkeeping } from './screens/bookkeeping/collection.ts';
 import { businessTax } from './screens/business-tax/collection.ts';
 import { contact } from './screens/contact/collection.ts';
 import { deadlines } from './screens/deadlines/collection.ts';
-import { expertFaq, experts } from './screens/experts/collection.ts';
+import { expertFaq, experts, offers } from './screens/experts/collection.ts';
 import { fractionalCfo } from './screens/fractional-cfo/collection.ts';
 import { home } from './screens/home/collection.ts';
 import { notices } from './screens/notice/collection.ts';
@@ -47,6 +47,7 @@ export const collections = markedByPlace({
   taxDocuments,
   experts,
   expertFaq,
+  offers,
   toolsPage,
   ...tools,
   deadlines,

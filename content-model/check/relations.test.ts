@@ -7,7 +7,7 @@ import { relationProblems } from './relations.ts';
 const site = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'relations-'));
 beforeAll(() => {
-  mkdirSync(join(folder, 'content/pages'), { recursive: true });
+  for (const name of ['offers', 'pages']) mkdirSync(join(folder, 'content', name), { recursive: true });
   process.chdir(folder);
 });
 afterAll(() => {
@@ -31,4 +31,20 @@ test.each([
   const message = "content/services/payroll.yaml doesn't exist; add it or delete this file";
   const found = relationProblems(new Map()).filter(({ path }) => path === 'content/pages/payroll.yaml');
   expect(found.map((problem) => problem.message)).toEqual(isService ? [message] : []);
+});
+
+test.each([
+  ['monthly-books', undefined],
+  ['experts', '/experts is already another page; rename this file'],
+  ['healthz', '/healthz is already another page; rename this file'],
+  [
+    'Monthly Books',
+    "must be named with lowercase letters, digits and hyphens, which are the page's address; rename this file",
+  ],
+])('an offer can be a page of its own: %s', (id, message) => {
+  const path = `content/offers/${id}.yaml`;
+  writeFileSync(path, 'name: Monthly books\n');
+  const found = relationProblems(new Map()).filter((problem) => problem.path === path);
+  rmSync(path);
+  expect(found.map((problem) => problem.message)).toEqual(message ? [message] : []);
 });

@@ -2,7 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import { CHOICES_FILE, choiceLines } from '../contact-choices.ts';
 import { choose } from '../fill-in/placeholders.ts';
-import { optionalPages } from '../optional-pages.ts';
+import { offerFile, offerIds } from '../offers.ts';
+import { optionalPages, PAGES } from '../optional-pages.ts';
 import { groupAnchor, questionIds } from '../questions.ts';
 import { samplePortraits } from '../sample-portraits.ts';
 import { ownPageIds, serviceFile, serviceIds } from '../service-files.ts';
@@ -61,6 +62,15 @@ function halfServices(services: string[], otherPages: string[]): Problem[] {
     ),
   ];
 }
+
+/** Finds landing pages whose path is taken, or isn't one. Pages that a firm left out keep theirs. */
+const unusableOffers = (others: string[]): Problem[] =>
+  offerIds().flatMap((id) => {
+    const rename = (why: string) => [problemInLine(offerFile(id), 1, `${why}; rename this file`)];
+    if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id))
+      return rename("must be named with lowercase letters, digits and hyphens, which are the page's address");
+    return others.includes(id) ? rename(`/${id} is already another page`) : [];
+  });
 
 function choicesWithoutService(services: string[]): Problem[] {
   return choiceLines().flatMap(({ service = services[0] ?? '' }, index) => {
@@ -129,8 +139,9 @@ export function relationProblems(entries: ReadonlyMap<string, Read[]>): Problem[
     ...duplicates(of('services'), 'name'),
     ...missingPortraits([...of('testimonials'), ...of('people')]),
     ...halfServices(services, otherPages),
+    ...unusableOffers([...services, ...otherPages, ...PAGES, 'api', 'healthz', 'og', 'readyz']),
     ...choicesWithoutService(services),
-    ...deadLinks([...services, ...otherPages], anchorsOf(entries)),
+    ...deadLinks([...services, ...otherPages, ...offerIds()], anchorsOf(entries)),
     ...(of('faq').length > 0
       ? []
       : [problemInLine('content/faq.yaml', 1, 'has no questions; add at least one')]),

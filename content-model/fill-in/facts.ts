@@ -11,6 +11,7 @@ import { calls } from '../calls.ts';
 import { readSource, readText } from '../check/source.ts';
 import { claims, type Firm, firm, retention } from '../firm.ts';
 import { credentials, namedPeople } from '../named-people.ts';
+import { landingPages } from '../offers.ts';
 import { oneYear } from '../one-year.ts';
 import { optionalPages } from '../optional-pages.ts';
 import { client } from '../sample-company.ts';
@@ -132,6 +133,11 @@ export const facts: Readonly<Record<string, unknown>> = {
   oneYear,
   client: client && { name: client.client, sample: client.sample || undefined },
   pages: present(optionalPages()),
+  /** Links to the pages whose forms name what they sell, such as "/experts or /monthly-books". */
+  get landingPages() {
+    const links = landingPages().map((path) => `[${path}](${path})`);
+    return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(links) || undefined;
+  },
   get years() {
     return yearFacts(builtDay());
   },

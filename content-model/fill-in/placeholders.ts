@@ -31,6 +31,7 @@ const known = (): string[] => [
     'client.sample',
     'entries',
     'incomeTax',
+    'landingPages',
     'oneYear',
     'retention.clientRecords',
     'sampleReport',

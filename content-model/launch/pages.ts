@@ -21,6 +21,7 @@ const FILES: Record<string, string> = {
 const FOLDERS: [folder: string, page: (file: string) => string][] = [
   ['content/pages/', (file) => `/${basename(file, '.yaml')}`],
   ['content/services/', (file) => `/${basename(file, '.yaml')}`],
+  ['content/offers/', (file) => `/${basename(file, '.yaml')}`],
   ['content/tools/', (file) => toolAddress(basename(file, '.yaml') as ToolId)],
   ['content/words/sheets/', (file) => toolAddress(basename(file, '.json') as ToolId)],
   ['content/legal/agreement/', () => '/policy'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readData } from '../../desk/words/files/content-file.ts';
+import { newOffer } from '../../desk/words/ui/new-offer.ts';
 import { editorSettings, FOLDER, schemaFiles } from './json-schemas.ts';
 
 const files = schemaFiles();
@@ -66,4 +67,12 @@ test('editors get descriptions', () => {
   expect(json?.properties?.name).toMatchObject({ description: 'The name on the logo' });
   const voices = files.find(({ path }) => path.endsWith('testimonials.json'))?.json.items?.properties;
   expect(voices?.sample).toMatchObject({ description: 'true: invented, and labeled as such' });
+});
+
+test('a new landing page has all that its schema asks for', () => {
+  const data = parse(newOffer({ id: 'payroll', name: 'Payroll', service: 'bookkeeping' }));
+  expect(errorsOf('offers.json', data)).toEqual([]);
+  const { form, ...others } = data;
+  expect(form).toBeDefined();
+  expect(errorsOf('offers.json', others)).not.toEqual([]);
 });

@@ -13,7 +13,7 @@ import { priceIn } from './typed-price.ts';
 import { chosenOf, idsOf, isAddedUp, isOfReturn, json, remove, writeFacts } from './write-facts.ts';
 
 /** Files of the demo that say something about it alone, besides those that the starter has. */
-const OWN = ['firm', 'newsletter', 'pages/one-year.yaml', 'portraits', 'services'];
+const OWN = ['firm', 'newsletter', 'offers', 'pages/one-year.yaml', 'portraits', 'services'];
 
 /** What the starter's `if` can ask about. */
 function factsOf(answers: Answers) {

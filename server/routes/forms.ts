@@ -49,6 +49,10 @@ function knownPage({ files, schedule }: Site, path = ''): string {
   return isPage ? path : '';
 }
 
+/** Keeps the product that a form is about only if one of our pages sells it. Without it, the form isn't forwarded. */
+const knownProduct = ({ products }: Site, { from = '' }: SentValues) =>
+  products.includes(from) ? {} : { type: undefined, from: undefined };
+
 /** Stores a form with its deliveries in one transaction, after counting it against the client's rate limit. */
 async function storeForm(
   request: FormRequest,
@@ -61,6 +65,7 @@ async function storeForm(
   const { store, clock, log, wake, firm, site, calls, nameClient } = context;
   const submission = {
     ...values,
+    ...knownProduct(site, values),
     page: knownPage(site, values.page),
     kind: name,
     quarantined: looksAutomated(request.body),

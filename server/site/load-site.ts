@@ -54,6 +54,8 @@ export type Site = {
   renderer: () => Promise<Renderer>;
   /** Services that the contact form offers. */
   contactChoices: readonly string[];
+  /** What forms of landing pages sell: all that `from` can be. */
+  products: readonly string[];
 };
 
 /** The page `/thank-you`, to be filled with the day by which a lead is answered. */
@@ -140,6 +142,7 @@ export async function loadSite(dist: string): Promise<Site> {
     tryAgain,
     schedule: shell(SCHEDULE),
     contactChoices: loadChoices(dist),
+    products: loadList(dist, PRODUCTS),
     renderer: () => import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href),
   };
 }
@@ -153,11 +156,17 @@ function bySmallLetters(paths: string[]): Map<string, string> {
 
 const CHOICES = 'contact-choices.json';
 
-/** Reads the services that the contact form offers from the build. */
-export function loadChoices(dist: string): string[] {
-  const file = join(dist, CHOICES);
+/** Where the build lists what its landing pages sell. */
+export const PRODUCTS = 'products.json';
+
+/** Reads a list from the build. Older builds don't have all. */
+function loadList(dist: string, name: string): string[] {
+  const file = join(dist, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
+
+/** Reads the services that the contact form offers from the build. */
+export const loadChoices = (dist: string) => loadList(dist, CHOICES);
 
 /** Reads the issues of the newsletter from the build, oldest first. A firm may have none. */
 export function loadIssues(dist: string): Issue[] {

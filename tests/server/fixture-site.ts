@@ -28,6 +28,9 @@ const PAGES: Record<string, string> = {
 /** Services in the fixture site's form. */
 export const CONTACT_CHOICES = ['Sales Tax', 'Business Tax'];
 
+/** What the fixture site's landing page sells. */
+export const PRODUCT = 'Some Product';
+
 // Renders error summary and typed values like the built renderer, but without React.
 const RENDER_FORM = `
 const escape = (text) => text.replace(/[&<>"']/g, (c) => '&#' + c.charCodeAt(0) + ';');
@@ -75,6 +78,7 @@ export function makeFixtureSite(): string {
   put('site/video.mp4', Buffer.alloc(700 * 1024, 7));
   put('inline-hashes.json', JSON.stringify(hashes));
   put('contact-choices.json', JSON.stringify(CONTACT_CHOICES));
+  put('products.json', JSON.stringify([PRODUCT]));
   put('filled/try-again.html', page('Try again', '<h1>Almost there.</h1><!--form-->'));
   put('filled/schedule.html', page('Schedule', '<!--form-->without times<!--/form-->'));
   put(

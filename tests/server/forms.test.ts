@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { PRODUCT } from './fixture-site.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { type AppOptions, type RunningApp, startApp } from './running-app.ts';
 import { onBothStores, watch } from './stores.ts';
@@ -79,11 +80,20 @@ onBothStores((newPlace) => {
 
     test('from the landing page is stored with its type and product, and forwarded', async () => {
       const running = await start();
-      const origin = { type: 'Talk to Expert', from: 'Some Product' };
+      const origin = { type: 'Talk to Expert', from: PRODUCT };
       expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, ...origin })).status).toBe(201);
       expect(await leads(running)).toMatchObject([origin]);
       const targets = await running.store.read.selectFrom('deliveries').select('target').execute();
       expect(targets).toContainEqual({ target: 'form-service' });
+    });
+
+    test('about a product that no page sells is stored without it, and not forwarded', async () => {
+      const running = await start();
+      const origin = { type: 'Talk to Expert', from: 'Pills' };
+      expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, ...origin })).status).toBe(201);
+      expect(await leads(running)).toMatchObject([{ type: '', from: '' }]);
+      const targets = await running.store.read.selectFrom('deliveries').select('target').execute();
+      expect(targets).not.toContainEqual({ target: 'form-service' });
     });
   });
 

@@ -10,6 +10,7 @@ export type ContentFile = { path: string; title: string; kind: Kind; page: strin
 const KINDS = [
   ['content/firm/', 'Your firm'],
   ['content/pages/', 'Pages'],
+  ['content/offers/', 'Pages'],
   ['content/services/', 'Services'],
   ['content/tools/', 'Tools'],
   ['content/legal/', 'Legal texts'],
@@ -71,14 +72,17 @@ const words = (name: string) => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
+const nameIn = (text: string) => /^name: *["']?(.+?)["']?$/m.exec(text)?.[1];
+
 function titleOf(root: string, path: string): string {
   if (TITLES[path]) return TITLES[path];
   const text = readFileSync(join(root, path), 'utf8');
   if (path.endsWith('.md')) return /^title: *(.+)$/m.exec(text)?.[1]?.replace(/^["']|["']$/g, '') ?? path;
   const name = words(parse(path).name);
+  if (path.startsWith('content/offers/')) return `Landing page: ${nameIn(text) ?? name}`;
   const service = join(root, 'content/services', `${parse(path).name}.yaml`);
   if (/^content\/(?:pages|services)\//.test(path) && existsSync(service))
-    return /^name: *["']?(.+?)["']?$/m.exec(readFileSync(service, 'utf8'))?.[1] ?? name;
+    return nameIn(readFileSync(service, 'utf8')) ?? name;
   return path.startsWith('content/words/sheets/') ? `${name}: printed sheet` : name;
 }
 
@@ -86,7 +90,7 @@ function pageOf(path: string): string {
   if (PAGES[path]) return PAGES[path];
   const [, folder, rest = ''] = path.split('/');
   if (folder === 'legal') return { agreement: '/policy', policies: '/policies' }[rest] ?? `/${rest}`;
-  if (folder === 'pages' || folder === 'services') return `/${parse(path).name}`;
+  if (folder === 'pages' || folder === 'services' || folder === 'offers') return `/${parse(path).name}`;
   if (folder === 'tools') return `/tools/${parse(path).name}`;
   if (folder === 'newsletter') return `/newsletter/${parse(path).name.replace(/-\d\d-\d\d-/, '/')}`;
   if (path.startsWith('content/words/sheets/')) return `/tools/${parse(path).name}`;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AddIssue } from './AddIssue.tsx';
+import { AddOffer } from './AddOffer.tsx';
 import { AddService } from './AddService.tsx';
 import { calls, type Place } from './calls.ts';
 import { pathLabel, shorten } from './labels.ts';
@@ -65,6 +66,7 @@ export function FileList({ hasPage }: { hasPage: boolean }) {
               </ul>
               {kind === 'Services' && <AddService />}
               {kind === 'Newsletter' && <AddIssue />}
+              {kind === 'Pages' && <AddOffer />}
             </section>
           ))}
         </div>

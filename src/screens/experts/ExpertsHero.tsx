@@ -5,34 +5,11 @@ import { frame } from '../../../content-model/frame.ts';
 import { seasonsOf } from '../../../content-model/last-days.ts';
 import { serviceIds } from '../../../content-model/service-files.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Paper } from '../../components/paper/Paper.tsx';
-import { Tick } from '../../components/Tick.tsx';
 import styles from './ExpertsHero.module.css';
-import picture from './FeaturePicture.module.css';
+import { PriceSlip } from './PriceSlip.tsx';
 import { VideoButton } from './VideoButton.tsx';
 
 type Hero = CollectionEntry<'experts'>['data']['hero'];
-
-function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
-  return (
-    <Paper className={styles.slip} title={title} footnote={excluded}>
-      <ul className={picture.rows}>
-        {included.map((item) => (
-          <li key={item}>
-            <span>{item}</span>
-            <Tick />
-          </li>
-        ))}
-      </ul>
-      {claims['personal-tax-price'] && (
-        <p className={picture.total}>
-          {`${total} `}
-          <b>{claims['personal-tax-price'].value}</b>
-        </p>
-      )}
-    </Paper>
-  );
-}
 
 const RETURN = 'personal-tax';
 
@@ -66,6 +43,7 @@ function Days({ daysHeading, days }: Hero) {
 
 /** Renders the top of the landing page. Below its words the bands turn upright: each is a day until the return is filed. */
 export function ExpertsHero({ hero }: { hero: Hero }) {
+  const price = claims['personal-tax-price'];
   return (
     <PageHead
       large
@@ -80,7 +58,17 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
       }
       foot={hasDays(hero) && <Days {...hero} />}
     >
-      <PriceSlip {...hero.slip} />
+      <PriceSlip
+        {...hero.slip}
+        price={
+          price && (
+            <>
+              {`${hero.slip.total} `}
+              <b>{price.value}</b>
+            </>
+          )
+        }
+      />
     </PageHead>
   );
 }

@@ -1,9 +1,26 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { didYouMean } from '../../../content-model/check/nearest.ts';
 import { claims } from '../../../content-model/firm.ts';
+import { offerIds } from '../../../content-model/offers.ts';
+import { serviceIds } from '../../../content-model/service-files.ts';
 import { fields } from '../../../content-model/words.ts';
-import { inFileOrder, optionalList, withMarkdown } from '../../collections/loaders.ts';
-import { filled, heading, lead, listOf, page, section, slug, top, words } from '../../collections/parts.ts';
+import { inFileOrder, optional, optionalList, withMarkdown, yamlFiles } from '../../collections/loaders.ts';
+import {
+  filled,
+  head,
+  heading,
+  lead,
+  listOf,
+  meta,
+  page,
+  rows,
+  section,
+  service,
+  slug,
+  top,
+  words,
+} from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0).meta({ control: 'number' }),
@@ -11,6 +28,22 @@ const day = z.strictObject({
   title: heading,
   text: words.max(70),
 });
+
+const slip = z.strictObject({
+  title: heading,
+  included: z.array(heading).min(3).max(5),
+  excluded: words,
+});
+
+const quote = z
+  .strictObject({
+    text: words,
+    name: heading,
+    role: heading,
+    sample: z.boolean().describe('true: invented, and labeled as such'),
+    action: heading,
+  })
+  .optional();
 
 const COLUMNS = 7;
 
@@ -23,12 +56,7 @@ export const experts = page('experts', {
     lead,
     explore: heading,
     exploreNote: words.optional(),
-    slip: z.strictObject({
-      title: heading,
-      included: z.array(heading).min(3).max(5),
-      total: heading,
-      excluded: words,
-    }),
+    slip: slip.extend({ total: heading }),
     daysHeading: heading.optional(),
     days: z
       .array(day)
@@ -52,15 +80,7 @@ export const experts = page('experts', {
       .default([])
       .describe('Only shown with the claim personal-tax-days'),
   }),
-  quote: z
-    .strictObject({
-      text: words,
-      name: heading,
-      role: heading,
-      sample: z.boolean().describe('true: invented, and labeled as such'),
-      action: heading,
-    })
-    .optional(),
+  quote,
   features: z.strictObject({
     heading,
     lead: lead.describe("Why this offer's page mentions the other one"),
@@ -134,5 +154,46 @@ export const expertFaq = defineCollection({
           .meta({ control: 'markdown', description: 'Markdown in the file, HTML in the entry' }),
       })
       .meta({ title: 'question' }),
+  ),
+});
+
+/** A drawn sheet of lines. */
+const sheet = z
+  .strictObject({
+    title: heading,
+    status: heading.optional().describe('In its upper right corner'),
+    lines: rows(2, 6, { name: heading, text: heading }),
+    footnote: heading.optional(),
+  })
+  .optional();
+
+/** Landing pages besides /experts. A file's name is its page's path. */
+export const offers = defineCollection({
+  loader: optional(yamlFiles('./content/offers', '*.yaml'), offerIds().length > 0),
+  schema: filled(
+    z.strictObject({
+      name: heading.describe('What the page sells, also sent as `from` with its forms'),
+      service: service
+        .refine((id) => serviceIds().includes(id), {
+          error: ({ input }) => `isn't in content/services/${didYouMean(String(input), serviceIds())}`,
+        })
+        .describe('Its price is shown, and its forms ask about it'),
+      ...meta,
+      hero: head.extend({ action: heading.describe('The button that leads to the form'), slip }),
+      quote,
+      features: section({
+        tabs: rows(2, 4, { label: heading.max(40), title: heading, text: words, sheet }),
+      }),
+      price: section({}).describe('Above the price list, if the service has a price'),
+      questions: z.strictObject({
+        heading,
+        answers: heading.optional().describe("Above the people who sign the service's work"),
+        items: rows(1, 10, {
+          question: z.string().max(120).endsWith('?').meta({ control: 'line' }),
+          answer: z.string().min(1).max(600).meta({ control: 'text' }),
+        }),
+      }),
+      form: section({ title: heading.describe('Right above the form') }),
+    }),
   ),
 });

@@ -73,14 +73,14 @@ test('the checklist says what situations add, at the prices of the list', () => 
   ]);
 });
 
-test('each form says what we keep and links to the privacy policy, and the landing page mentions the form service', () => {
+test('each form says what we keep and links to the privacy policy, and those of landing pages mention the form service', () => {
   for (const path of pages()) {
     const { all } = builtPage(path);
     const forms = all('form').filter((form) => attributeOf(form, 'action')?.startsWith('/api/'));
     for (const form of forms.filter((form) => select('[type="email"]', form).length > 0)) {
       const small = all('small', form).map(readableText).join(' ');
       expect(small, path).toMatch(/\bkeep|Kept\b/);
-      expect(small.includes('our form service'), path).toBe(path === '/experts');
+      expect(small.includes('our form service'), path).toBe(['/experts', '/monthly-books'].includes(path));
       expect(
         all('small a', form).map((link) => attributeOf(link, 'href')),
         path,

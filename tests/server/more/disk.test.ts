@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresqlStore } from '../../../server/store/postgresql-store.ts';
 import { StoreUnavailable } from '../../../server/store-unavailable.ts';
+import { PRODUCT } from '../fixture-site.ts';
 import { startPostgresql, type TestPostgresql } from '../postgresql.ts';
 import { startProxy } from '../proxy.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
@@ -89,7 +90,8 @@ const LONG = {
   fullName: 'A'.repeat(100),
   phoneNumber: `${'5'.repeat(15)}${'.'.repeat(25)}`,
   type: 'Talk to Expert',
-  from: 'P'.repeat(100),
+  from: PRODUCT,
+  note: 'N'.repeat(100),
 };
 
 /** Posts as different people until a reply has this status. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
+import { PRODUCT } from '../fixture-site.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
 import { run, startServer } from '../running-server.ts';
@@ -16,7 +17,7 @@ const canaries = {
   phoneNumber: '+1 415 7431 7431',
   service: CONTACT.service,
   type: 'Talk to Expert',
-  from: `${CANARY} product`,
+  from: PRODUCT,
 };
 
 test('logs contain nothing a visitor typed, even when deliveries fail', async () => {
@@ -36,6 +37,7 @@ test('logs contain nothing a visitor typed, even when deliveries fail', async ()
   const contact = `${server.url}/api/contact`;
   expect((await postJson(contact, canaries)).status).toBe(201);
   await postJson(contact, { ...canaries, confirm_topic: CANARY });
+  await postJson(contact, { ...canaries, from: `${CANARY} product` });
   await postJson(contact, { ...canaries, email: CANARY });
   await postJson(contact, `{"fullName": "${CANARY}`);
   await postJson(contact, `{"__proto__": "${CANARY}"}`);

@@ -179,7 +179,11 @@ export const offers = defineCollection({
         })
         .describe('Its price is shown, and its forms ask about it'),
       ...meta,
-      hero: head.extend({ action: heading.describe('The button that leads to the form'), slip }),
+      hero: top({
+        ...head.shape,
+        action: heading.describe('The button that leads to the form'),
+        slip,
+      }),
       quote,
       features: section({
         tabs: rows(2, 4, { label: heading.max(40), title: heading, text: words, sheet }),

@@ -16,22 +16,32 @@ const problem = z.strictObject({ title: text, text });
 export const callWordsSchema = z.strictObject({
   title: text,
   description: text,
-  states: z.strictObject({
-    new: head(textWith('minutes')).describe('On /schedule, before we know who the visitor is'),
-    open: head(textWith('service', 'minutes', 'when')).describe('After a message, before a call is booked'),
-    booked: head(text),
-    cancelled: head(textWith('when')),
-    started: head(text),
-    held: head(text).describe('The message looked like spam and is on hold'),
-    expired: head(text),
-  }),
-  reminded: text.describe('Added to the text for a booked call more than a day away'),
+  states: z
+    .strictObject({
+      new: head(textWith('minutes'))
+        .meta({ title: 'Before a message' })
+        .describe('On /schedule, before we know who the visitor is'),
+      open: head(textWith('service', 'minutes', 'when'))
+        .meta({ title: 'Before a call' })
+        .describe('After a message, before a call is booked'),
+      booked: head(text),
+      cancelled: head(textWith('when')).meta({ title: 'Canceled' }),
+      started: head(text),
+      held: head(text).meta({ title: 'On hold' }).describe('The message looked like spam and is on hold'),
+      expired: head(text),
+    })
+    .meta({ title: 'Top of the page' }),
+  reminded: text
+    .meta({ title: 'About the reminder' })
+    .describe('Added to the text for a booked call more than a day away'),
   times: z.strictObject({
     ...fields(['heading', 'move', 'again', 'legend', 'zone', 'show'], text),
     zones: z
       .record(z.string().refine(isListed, 'isn’t a time zone we know'), text)
       .describe('Names of the time zones listed first, in this order'),
-    here: textWith('time', 'here', 'zone').describe('Above the times of a day, if the firm’s clock differs'),
+    here: textWith('time', 'here', 'zone')
+      .meta({ title: 'The firm’s time' })
+      .describe('Above the times of a day, if the firm’s clock differs'),
     count: z.strictObject({ one: text, many: textWith('count') }),
     later: text.describe('Unfolds the days after the first five'),
     next: text.describe('On a phone, the link from a picked time to the rest of the form'),

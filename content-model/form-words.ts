@@ -19,30 +19,47 @@ export const formWordsSchema = z.strictObject({
       .strictObject({
         title: text.describe('The heading once the form is sent'),
         text: textWith('email'),
-        wrote: row,
+        wrote: row.meta({ title: 'What the visitor did' }),
         answer: text.describe('The line that says by when we answer'),
         call: row,
         total: row,
         note: text.describe('Above the note, if one was sent along'),
       })
       .describe('What happens after the form is sent, as lines of a slip'),
-    within: text.describe('By when we answer, if the day isn’t known'),
-    by: textWith('day').describe('By when we answer. {day} looks like "Monday, November 30"'),
-    pick: text.describe('The link to book a call, if the firm takes calls'),
-    back: text,
-    kept: text.describe('The small print: what we keep and why'),
+    within: text.meta({ title: 'Answer within' }).describe('By when we answer, if the day isn’t known'),
+    by: textWith('day')
+      .meta({ title: 'Answer by' })
+      .describe('By when we answer. {day} looks like "Monday, November 30"'),
+    pick: text
+      .meta({ title: 'Link to book a call' })
+      .describe('The link to book a call, if the firm takes calls'),
+    back: text.meta({ title: 'Link back' }),
+    kept: text.meta({ title: 'Small print' }).describe('The small print: what we keep and why'),
   }),
   more: z
     .strictObject({ label: text, hint: text, send: text, sent: text })
+    .meta({ title: 'Note after sending' })
     .describe('The box for one more note, once the form is sent'),
-  newsletter: z.strictObject({ label: text, send: text, sent: text, next: text, kept: text }),
+  newsletter: z.strictObject({
+    label: text,
+    send: text,
+    sent: text,
+    next: text,
+    kept: text.meta({ title: 'Small print' }),
+  }),
   forwarded: text
     .optional()
     .describe('Added to the small print on the page whose forms are forwarded to a form service'),
   privacy: text.describe('The link to the privacy policy at the end of the small print'),
   sending: text,
-  trap: text.describe('The label of a hidden field that only bots fill in'),
-  errors: z.strictObject({ one: text, many: textWith('count'), before: text }),
+  trap: text.meta({ title: 'Hidden field' }).describe('The label of a hidden field that only bots fill in'),
+  errors: z
+    .strictObject({
+      one: text.meta({ title: 'One problem' }),
+      many: textWith('count').meta({ title: 'Several problems' }),
+      before: text,
+    })
+    .meta({ title: 'Summary of problems' }),
   problems: z
     .strictObject({
       noName: text,
@@ -57,12 +74,13 @@ export const formWordsSchema = z.strictObject({
       tooLong: textWith('field', 'max'),
       unsendable: textWith('field').describe('It has control characters'),
     } satisfies Record<Finding['problem'], z.ZodString>)
-    .describe("What's wrong with a field"),
+    .meta({ title: 'Problems', description: "What's wrong with a field" }),
   called: z
     .strictObject({ fullName: text, email: text, phoneNumber: text, from: text, note: text } satisfies Record<
       NamedField,
       z.ZodString
     >)
+    .meta({ title: 'Names of fields' })
     .describe('What {field} says in the messages above'),
   failure: z
     .strictObject({
@@ -73,6 +91,7 @@ export const formWordsSchema = z.strictObject({
       unanswered: text,
       unknown: text,
     })
+    .meta({ title: 'If sending fails' })
     .describe("What the form says if it couldn't be sent"),
   refusals: z
     .strictObject({
@@ -87,9 +106,11 @@ export const formWordsSchema = z.strictObject({
       noteClosed: refusal.describe('A note was added already, or its hour is over'),
       missing: refusal.describe("A form was sent to an address that doesn't exist"),
     })
+    .meta({ title: 'If the server refuses' })
     .describe("What the server replies if it can't accept a form"),
   again: z
     .strictObject({ title: text, description: text, heading: text, text })
+    .meta({ title: 'Page to try again' })
     .describe("The page shown if a form sent without JavaScript wasn't accepted"),
 });
 

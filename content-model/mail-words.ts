@@ -19,15 +19,26 @@ export const mailWordsSchema = z.strictObject({
         .describe('Shown if the field is empty; without it, empty fields are left out'),
       sent: text,
       id: textWith('id').describe('At the end of the email'),
-      answerBy: textWith('moment').describe('{moment} looks like "Monday, November 23, 10:14 AM PST"'),
+      answerBy: textWith('moment')
+        .meta({ title: 'Answer by' })
+        .describe('{moment} looks like "Monday, November 23, 10:14 AM PST"'),
       promise: text,
-      answered: text.describe('The link to mark the message as answered'),
-      desk: text.describe('The link to the message at the desk, if the firm has one'),
+      answered: text
+        .meta({ title: 'Link to mark it answered' })
+        .describe('The link to mark the message as answered'),
+      desk: text
+        .meta({ title: 'Link to the desk' })
+        .describe('The link to the message at the desk, if the firm has one'),
     })
+    .meta({ title: 'To the firm: new message' })
     .describe('The email to the firm about a message'),
-  reminder: reminder.describe('To the firm, when a quarter of the time to reply is left'),
-  noted: reminder.describe('To the firm, when a visitor adds a note to a message'),
-  late: reminder.describe('To the firm, when a reply is overdue'),
+  reminder: reminder
+    .meta({ title: 'To the firm: not answered yet' })
+    .describe('When a quarter of the time to reply is left'),
+  noted: reminder
+    .meta({ title: 'To the firm: added note' })
+    .describe('When a visitor adds a note to a message'),
+  late: reminder.meta({ title: 'To the firm: late answer' }).describe('When a reply is overdue'),
   receipt: z
     .strictObject({
       subject: text,
@@ -37,6 +48,7 @@ export const mailWordsSchema = z.strictObject({
           named: textWith('name', 'when').describe("If the service's file doesn't say what its lead leads"),
           anyone: textWith('when').describe('Without a service, or without people'),
         })
+        .meta({ title: 'First paragraph' })
         .describe(
           'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30", {leads} like "our bookkeeping"',
         ),
@@ -47,11 +59,12 @@ export const mailWordsSchema = z.strictObject({
           late: textWith('due', 'papers').describe('After the last safe day for papers'),
           lateExtended: textWith('due', 'papers'),
         })
+        .meta({ title: 'Last safe days' })
         .describe('For a service with last safe days'),
       paragraphs: z.array(text),
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
-    .describe('To the visitor, after a message'),
+    .meta({ title: 'To the visitor: we got your message', description: 'After a message' }),
   answer: z
     .strictObject({
       greeting: textWith('name'),
@@ -77,6 +90,7 @@ export const mailWordsSchema = z.strictObject({
         )
         .describe('What people at the desk can start an answer from'),
     })
+    .meta({ title: 'Answers from the desk' })
     .describe('Answers written at the desk. Their subject is that of the email before, after "Re:"'),
   who: z
     .strictObject({
@@ -84,8 +98,11 @@ export const mailWordsSchema = z.strictObject({
       named: textWith('name').describe("If the service's file doesn't say what its lead leads"),
       anyone: text.describe('Without a service, or without people'),
     })
+    .meta({ title: 'Who calls' })
     .describe('Whom a visitor will talk to, in emails about calls'),
-  signed: textWith('name', 'role').describe("Who signs an email to a visitor: the service's lead"),
+  signed: textWith('name', 'role')
+    .meta({ title: 'Signature' })
+    .describe("Who signs an email to a visitor: the service's lead"),
   call: z
     .strictObject({
       booked: ofCall.extend({ text: textWith('who') }),
@@ -99,7 +116,8 @@ export const mailWordsSchema = z.strictObject({
       ...fields(['move', 'cancel', 'again', 'mistyped'], text),
       calendar: z.strictObject({ visitor: text, firm: textWith('name') }),
     })
-    .describe('To the visitor, about a call'),
+    .meta({ title: 'To the visitor: calls' })
+    .describe('Emails about a call'),
   firmCall: z
     .strictObject({
       ...fields(['booked', 'moved', 'cancelled', 'over'], textWith('name', 'when')),
@@ -108,17 +126,22 @@ export const mailWordsSchema = z.strictObject({
       rings: textWith('number'),
       after: text,
     })
-    .describe('To the firm, about a call'),
-  confirmation: z.strictObject({
-    ...{ subject: text, title: text, text, button: text },
-    slip: z.strictObject({ rows: z.array(row), total: row }),
-    after: textWith('days'),
-  }),
-  welcome: z.strictObject({
-    ...{ subject: text, title: text, text },
-    newest: textWith('title').describe('The link to the newest issue, if there is one'),
-    ...{ end: text, link: text },
-  }),
+    .meta({ title: 'To the firm: calls' })
+    .describe('Emails about a call'),
+  confirmation: z
+    .strictObject({
+      ...{ subject: text, title: text, text, button: text },
+      slip: z.strictObject({ rows: z.array(row), total: row }),
+      after: textWith('days'),
+    })
+    .meta({ title: 'Newsletter: confirm' }),
+  welcome: z
+    .strictObject({
+      ...{ subject: text, title: text, text },
+      newest: textWith('title').describe('The link to the newest issue, if there is one'),
+      ...{ end: text, link: text },
+    })
+    .meta({ title: 'Newsletter: welcome' }),
 });
 
 export const mailWords = checkWords(mailWordsSchema, file, 'mails.json');

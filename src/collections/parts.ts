@@ -96,7 +96,7 @@ export const top = <Shape extends z.ZodRawShape>(fields: Shape) =>
 
 export const head = top({
   headline: heading,
-  highlight: heading.describe('Highlighted end of the headline'),
+  highlight: heading.meta({ title: 'End of the headline' }).describe('Highlighted, right after the headline'),
   lead,
 });
 
@@ -116,13 +116,18 @@ export const meta = {
     .pipe(z.string().max(TITLE_LENGTH))
     .meta({
       control: 'line',
+      title: 'Title in search results',
       description: "Browser title. The firm's name at its end is dropped if it doesn't fit",
     }),
   description: z
     .string()
     .min(50, 'must have at least 50 characters: search engines replace shorter ones with words of the page')
     .max(160)
-    .meta({ control: 'text', description: 'What search results show below the title' }),
+    .meta({
+      control: 'text',
+      title: 'Text in search results',
+      description: 'What search results show below the title',
+    }),
 };
 
 /** The yellow band at the end of a page, instead of the words in content/words/frame.json. */

@@ -32,7 +32,7 @@ export const price = z
       .string()
       .min(1)
       .max(30)
-      .meta({ control: 'line' })
+      .meta({ control: 'line', title: 'Per what' })
       .describe('How pages say what the price is for, such as "a month" or "a return"'),
     startsAt: z
       .preprocess(
@@ -45,7 +45,11 @@ export const price = z
         description:
           'Price for the smallest client. If a claim states it, change it under Claims and figures',
       }),
-    exact: z.literal(true).optional().describe('The same for every client; left out, pages say "from"'),
+    exact: z
+      .literal(true)
+      .optional()
+      .meta({ title: 'One price for all' })
+      .describe('The same for every client; left out, pages say "from"'),
     bands: listOf({
       over: dollars.meta({ title: 'Expenses over' }).describe('Applies above these monthly expenses'),
       price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
@@ -58,7 +62,8 @@ export const price = z
         (bands) => bands.slice(0, -1).every(({ price }) => price !== undefined),
         'only the last band can leave out the price',
       )
-      .default([]),
+      .default([])
+      .meta({ title: 'Prices by expenses' }),
     further: z
       .strictObject(forEachCount(() => more))
       .default({})

@@ -3,7 +3,7 @@ import { heading, listOf, rows, section, several, words } from './parts.ts';
 
 /** The first column has the names of the rows. */
 export const comparison = section({
-  columns: several(2, 5, z.string().max(80).meta({ control: 'line' })),
+  columns: several(2, 5, z.string().max(80).meta({ control: 'line' })).meta({ title: 'Column headings' }),
   rows: rows(2, 12, { name: heading, cells: z.array(words) }),
 }).refine(
   ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length - 1),
@@ -14,7 +14,9 @@ export const comparison = section({
 export const account = z.strictObject({
   heading,
   title: heading,
-  sides: listOf({ title: heading, items: several(2, 10, words) }).length(2),
+  sides: listOf({ title: heading, items: several(2, 10, words) })
+    .length(2)
+    .meta({ title: 'Included, and not included' }),
 });
 
 export const firstMonth = section({
@@ -22,7 +24,7 @@ export const firstMonth = section({
     day: z.int().min(0).max(90).meta({ control: 'number' }),
     title: heading,
     text: words,
-    who: heading,
+    who: heading.meta({ title: 'Who does it' }),
   }).refine(
     (steps) => steps.every(({ day }, index) => day > (steps[index - 1]?.day ?? -1)),
     'the days of the steps must go up',
@@ -30,10 +32,10 @@ export const firstMonth = section({
 });
 
 export const fit = section({
-  yesTitle: heading,
-  yes: several(2, 8, words),
-  noTitle: heading,
-  no: several(2, 8, words),
+  yesTitle: heading.meta({ title: 'Heading of who it’s for' }),
+  yes: several(2, 8, words).meta({ title: 'Who it’s for' }),
+  noTitle: heading.meta({ title: 'Heading of who it isn’t for' }),
+  no: several(2, 8, words).meta({ title: 'Who it isn’t for' }),
 });
 
 export const scope = z.strictObject({

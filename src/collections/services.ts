@@ -40,11 +40,11 @@ export const services = defineCollection({
       menuText: z
         .string()
         .max(45)
-        .meta({ control: 'line' })
+        .meta({ control: 'line', title: 'Text in the menu' })
         .describe('The line under the name in the services menu'),
       menuOrder: z
         .int()
-        .meta({ control: 'number' })
+        .meta({ control: 'number', title: 'Place in the menu' })
         .optional()
         .describe('Place in the services menu; services without one follow by code'),
       summary: words.describe('Two lines for the list of services'),
@@ -60,7 +60,7 @@ export const services = defineCollection({
         .optional()
         .meta({ title: 'Name on /about' })
         .describe("Name on /about, if it's different"),
-      detail: detail.optional().describe("End of the service's page"),
+      detail: detail.optional().meta({ title: 'End of its page' }).describe("End of the service's page"),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import type { Field } from '../server/check.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldFor, type FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
-import { idOf, labelOf, titleOf } from './labels.ts';
+import { idOf, labelOf, titleOf, withHeading } from './labels.ts';
 import { go } from './route.ts';
 import { Section } from './Section.tsx';
 import { guessSchema, type Schema, schemaFor } from './schema.ts';
@@ -47,7 +47,11 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
           field={[...field, key]}
           schema={schemaFor(schemaOf(key), inner)}
           value={inner}
-          name={properties[key] || isSingle(inner) ? nameOf(key) : `${nameOf(key)}: ${titleIn(inner)}`}
+          name={
+            properties[key] || isSingle(inner)
+              ? withHeading(nameOf(key), inner)
+              : `${nameOf(key)}: ${titleIn(inner)}`
+          }
           order={order}
           canGo={
             ![...required, ...switches].includes(key) &&

@@ -31,6 +31,14 @@ export function titleOf(entry: Value | undefined, index: number): string {
   return key ? String(entry[key]) : labelOf(index);
 }
 
+/** Adds what a page says above a part of it, as in "Why us: What we do instead". */
+export function withHeading(name: string, part: Value | undefined): string {
+  const { heading, title, headline } = isGroup(part) ? part : {};
+  const own = heading ?? title ?? headline;
+  const says = typeof own === 'string' && own !== '' && !own.includes('{') && own !== name;
+  return says ? `${name}: ${shorten(own, 60)}` : name;
+}
+
 /** Names a field with those around it, such as "Top of the page › Headline". */
 export function pathLabel(field: Field, data?: Value, schema?: Schema): string {
   return field

@@ -19,19 +19,27 @@ import {
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
 const chart = section({
-  roles: several(2, 4, heading).describe('Who does the work, starting with the client'),
-  legend: z.strictObject({ does: heading, part: heading.optional(), signs: heading.optional() }),
+  roles: several(2, 4, heading)
+    .meta({ title: 'People in the chart' })
+    .describe('Who does the work, starting with the client'),
+  legend: z
+    .strictObject({
+      does: heading.meta({ title: 'Does it' }),
+      part: heading.optional().meta({ title: 'Takes part' }),
+      signs: heading.optional().meta({ title: 'Checks it' }),
+    })
+    .meta({ title: 'What the marks mean' }),
   steps: listOf({
     day: z.int().min(1).max(30).meta({ control: 'number' }),
     text: heading,
-    marks: z.array(mark).describe('One for each role, in the same order'),
-    minutes: z.int().min(0).meta({ control: 'number' }).describe("The client's time"),
+    marks: z.array(mark).meta({ title: 'Who does what' }).describe('One for each role, in the same order'),
+    minutes: z.int().min(0).meta({ control: 'number', title: 'Minutes' }).describe("The client's time"),
   }).min(5),
-  what: heading.describe('Name of the column with the steps'),
-  minutes: heading,
-  total: heading,
-  time: textWith('hours', 'minutes').describe('The total, such as 2 h 5 min'),
-  after: words,
+  what: heading.meta({ title: 'Heading of the steps' }).describe('Name of the column with the steps'),
+  minutes: heading.meta({ title: 'Heading of the minutes' }),
+  total: heading.meta({ title: 'Label of the total' }),
+  time: textWith('hours', 'minutes').meta({ title: 'Total' }).describe('The total, such as 2 h 5 min'),
+  after: words.meta({ title: 'Text below the chart' }),
 })
   .refine(
     ({ roles, steps }) => steps.every(({ marks }) => marks.length === roles.length),
@@ -54,28 +62,50 @@ export type Responsibilities = z.infer<typeof chart>;
 
 export const about = page('about', {
   head,
-  chart: chart.optional(),
+  chart: chart.optional().meta({ title: 'Your first days with us' }),
   people: z.strictObject({ heading, lead }).describe('Above the people in content/people.yaml'),
-  who: z.strictObject({
+  who: z
+    .strictObject({
+      heading,
+      paragraphs: several(1, 6, words),
+      how: heading
+        .optional()
+        .meta({ title: 'Second heading' })
+        .describe('Above the paragraphs below the story'),
+      consolidation: heading
+        .meta({ title: 'Heading of the firms that joined' })
+        .describe('Above the acquired firms'),
+    })
+    .meta({ title: 'About the firm' }),
+  services: z.strictObject({
     heading,
-    paragraphs: several(1, 6, words),
-    how: heading.optional().describe('Above the paragraphs below the story'),
-    consolidation: heading.describe('Above the acquired firms'),
+    say: heading.meta({ title: 'Heading of what clients say' }),
+    need: heading.meta({ title: 'Heading of what they need' }),
   }),
-  services: z.strictObject({ heading, say: heading, need: heading }),
   approach: section({
-    instead: heading.describe('Before crossed-out text, for screen readers'),
-    rows: rows(2, 8, { wrong: heading, right: heading, text: words }),
-  }),
-  why: z.strictObject({
-    heading,
-    points: rows(2, 5, {
-      title: heading,
+    instead: heading
+      .meta({ title: 'Words for crossed-out text' })
+      .describe('Before crossed-out text, for screen readers'),
+    rows: rows(2, 8, {
+      wrong: heading.meta({ title: 'Crossed out' }),
+      right: heading.meta({ title: 'What we do instead' }),
       text: words,
-      check: words.describe("How a visitor can check that it's true"),
-      report: heading.optional().describe('Link to the sample monthly report instead, if the firm has one'),
     }),
-  }),
+  }).meta({ title: 'Our approach' }),
+  why: z
+    .strictObject({
+      heading,
+      points: rows(2, 5, {
+        title: heading,
+        text: words,
+        check: words.meta({ title: 'How to check it' }).describe("How a visitor can check that it's true"),
+        report: heading
+          .optional()
+          .meta({ title: 'Link to the sample report' })
+          .describe('Link to the sample monthly report instead, if the firm has one'),
+      }).meta({ title: 'Reasons' }),
+    })
+    .meta({ title: 'Why choose us' }),
 });
 
 const paragraph = z.string().min(1).max(600).meta({ control: 'text' });
@@ -98,7 +128,7 @@ export const story = defineCollection({
             .length(3, 'must have three figures'),
         })
         .optional()
-        .describe('One client before and after'),
+        .meta({ title: 'One client', description: 'Before and after' }),
     }),
   ),
 });

@@ -4,13 +4,20 @@ import { closeDates } from '../../collections/close-day.ts';
 import { head, heading, listOf, month, page, section, words } from '../../collections/parts.ts';
 import { account, comparison } from '../../collections/service-parts.ts';
 
+const balances = z.strictObject({
+  opening: heading.meta({ title: 'Label of the balance before' }),
+  closing: heading.meta({ title: 'Label of the adjusted balance' }),
+});
+
 const reconciliation = z.strictObject({
   title: textWith('account', 'day'),
   columns: z.array(heading).length(3).describe('For screen readers'),
-  bank: z.strictObject({ opening: heading, closing: heading }),
-  books: z.strictObject({ opening: heading, closing: heading }),
-  missing: textWith('item').describe("Before an item of the statement that the books didn't have"),
-  difference: heading,
+  bank: balances.meta({ title: 'The bank’s side' }),
+  books: balances.meta({ title: 'The books’ side' }),
+  missing: textWith('item')
+    .meta({ title: 'Label of an item the books missed' })
+    .describe("Before an item of the statement that the books didn't have"),
+  difference: heading.meta({ title: 'Label of the difference' }),
   footnote: words,
 });
 
@@ -19,17 +26,28 @@ const close = section({
   days: listOf({
     title: heading,
     text: words,
-    you: z.boolean().optional().describe('true: the client has something to do'),
+    you: z
+      .boolean()
+      .optional()
+      .meta({ title: 'The client’s turn', description: 'true: the client has something to do' }),
   })
     .min(1)
     .max(10)
     .describe('The last one is on the day of the claim close-day'),
-  turn: heading.describe('Label of such a day'),
-  legend: heading.describe('What a crossed-out day means, in the last square of the month'),
-  after: words,
-  depends: words,
-  report: heading.optional().describe('Link to the sample monthly report'),
-  year: heading.optional().describe("Link to the client's year, if it's told"),
+  turn: heading.meta({ title: 'Label of a client’s turn' }).describe('Label of such a day'),
+  legend: heading
+    .meta({ title: 'Meaning of a crossed-out day' })
+    .describe('What a crossed-out day means, in the last square of the month'),
+  after: words.meta({ title: 'Text below the days' }),
+  depends: words.meta({ title: 'Day and condition' }),
+  report: heading
+    .optional()
+    .meta({ title: 'Link to the sample report' })
+    .describe('Link to the sample monthly report'),
+  year: heading
+    .optional()
+    .meta({ title: 'Link to one client’s year' })
+    .describe("Link to the client's year, if it's told"),
 })
   .refine(
     ({ month, days }) => {
@@ -42,13 +60,14 @@ const close = section({
     },
   )
   .optional()
+  .meta({ title: 'The close, day by day' })
   .describe("Drawn if the firm has the claim close-day; left out, it isn't");
 
 export const bookkeeping = page('bookkeeping', {
   head,
-  next: heading,
+  next: heading.meta({ title: 'Second button' }),
   reconciliation,
   close,
-  compare: comparison,
-  account,
+  compare: comparison.meta({ title: 'Comparison' }),
+  account: account.meta({ title: 'What’s included, what isn’t' }),
 });

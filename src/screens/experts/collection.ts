@@ -24,7 +24,11 @@ import {
 
 const day = z.strictObject({
   day: z.int().min(0).meta({ control: 'number' }),
-  until: z.int().meta({ control: 'number' }).optional().describe('Last day, if the step takes several'),
+  until: z
+    .int()
+    .meta({ control: 'number', title: 'Last day' })
+    .optional()
+    .describe('Last day, if the step takes several'),
   title: heading,
   text: words.max(70),
 });
@@ -32,7 +36,7 @@ const day = z.strictObject({
 const slip = z.strictObject({
   title: heading,
   included: z.array(heading).min(3).max(5),
-  excluded: words,
+  excluded: words.meta({ title: 'What costs extra' }),
 });
 
 const quote = z
@@ -41,7 +45,7 @@ const quote = z
     name: heading,
     role: heading,
     sample: z.boolean().describe('true: invented, and labeled as such'),
-    action: heading,
+    action: heading.meta({ title: 'Button' }),
   })
   .optional();
 
@@ -52,12 +56,14 @@ const promisedDays = Number.parseInt(claims['personal-tax-days']?.value ?? '', 1
 export const experts = page('experts', {
   hero: top({
     headline: heading,
-    highlight: heading.describe('Highlighted end of the headline'),
+    highlight: heading
+      .meta({ title: 'End of the headline' })
+      .describe('Highlighted, right after the headline'),
     lead,
-    explore: heading,
-    exploreNote: words.optional(),
-    slip: slip.extend({ total: heading }),
-    daysHeading: heading.optional(),
+    explore: heading.meta({ title: 'Second button' }),
+    exploreNote: words.optional().meta({ title: 'Text below the buttons' }),
+    slip: slip.extend({ total: heading }).meta({ title: 'Price slip' }),
+    daysHeading: heading.optional().meta({ title: 'Heading of the days' }),
     days: z
       .array(day)
       .superRefine((days, { addIssue }) => {
@@ -81,58 +87,79 @@ export const experts = page('experts', {
       .describe('Only shown with the claim personal-tax-days'),
   }),
   quote,
-  features: z.strictObject({
-    heading,
-    lead: lead.describe("Why this offer's page mentions the other one"),
-    tabs: listOf({
-      id: z.enum(['support', 'process', 'reporting']).describe('Also picks the picture'),
-      label: heading,
-      title: heading,
-      text: words,
-    }).length(3),
-    footnote: heading.optional().describe('Below each drawing'),
-    log: z.strictObject({
-      title: heading,
-      month: heading,
-      lines: listOf({
-        by: heading,
-        minutes: z.int().positive().meta({ control: 'number' }),
-        question: heading,
-      }),
-      unit: heading,
-      total: heading.describe('Followed by the sum of the minutes'),
-    }),
-    flow: z.strictObject({
-      title: heading.describe('Followed by the sum of the counts'),
-      parts: listOf({ count: z.int().positive().meta({ control: 'number' }), text: heading }).min(1),
-    }),
-    report: z.strictObject({
-      title: heading,
-      chart: heading.describe('What the chart shows, for screen readers'),
-      ...fields(['revenue', 'expenses', 'net', 'cash', 'runway'], heading),
-      months: heading.describe('Unit of the runway'),
-    }),
-  }),
+  features: z
+    .strictObject({
+      heading,
+      lead: lead.describe("Why this offer's page mentions the other one"),
+      tabs: listOf({
+        id: z.enum(['support', 'process', 'reporting']).describe('Also picks the picture'),
+        label: heading,
+        title: heading,
+        text: words,
+      })
+        .length(3)
+        .meta({ title: 'Reasons' }),
+      footnote: heading.optional().describe('Below each drawing'),
+      log: z
+        .strictObject({
+          title: heading,
+          month: heading,
+          lines: listOf({
+            by: heading.meta({ title: 'From whom' }),
+            minutes: z.int().positive().meta({ control: 'number' }),
+            question: heading,
+          }),
+          unit: heading,
+          total: heading.describe('Followed by the sum of the minutes'),
+        })
+        .meta({ title: 'Drawing of calls and emails' }),
+      flow: z
+        .strictObject({
+          title: heading.describe('Followed by the sum of the counts'),
+          parts: listOf({ count: z.int().positive().meta({ control: 'number' }), text: heading }).min(1),
+        })
+        .meta({ title: 'Drawing of entries' }),
+      report: z
+        .strictObject({
+          title: heading,
+          chart: heading.describe('What the chart shows, for screen readers'),
+          ...fields(['revenue', 'expenses', 'net', 'cash', 'runway'], heading),
+          months: heading.describe('Unit of the runway'),
+        })
+        .meta({ title: 'Drawing of the report' }),
+    })
+    .meta({ title: 'Why choose us' }),
   questions: z.strictObject({
     heading,
-    answers: heading.optional().describe('Above the people who lead personal tax'),
+    answers: heading
+      .optional()
+      .meta({ title: 'Heading of who answers' })
+      .describe('Above the people who lead personal tax'),
   }),
   join: section({
-    action: heading,
-    after: words,
-    film: words.optional().describe('Introduces the transcript, and says whose figures it has'),
-  }),
-  dialog: z.strictObject({
-    close: heading,
-    loading: heading,
-    failed: words,
-    ...fields(['note', 'transcript', 'continue'], heading),
-    days: heading
+    action: heading.meta({ title: 'Button' }),
+    after: words.meta({ title: 'Text below the button' }),
+    film: words
       .optional()
-      .describe('The link to the days of a return on the page, for whom the video is about something else'),
-    new: heading.describe("Next to the link to the login, for people who don't have one yet"),
-    captions: heading.describe("Language of the captions, in the video's menu"),
-  }),
+      .meta({ title: 'Before the video in words' })
+      .describe('Introduces the transcript, and says whose figures it has'),
+  }).meta({ title: 'Sign-up' }),
+  dialog: z
+    .strictObject({
+      close: heading.meta({ title: 'Button to close it' }),
+      loading: heading.meta({ title: 'While it loads' }),
+      failed: words.meta({ title: 'If it doesn’t load' }),
+      ...fields(['note', 'transcript', 'continue'], heading),
+      days: heading
+        .optional()
+        .meta({ title: 'Link to the days' })
+        .describe('The link to the days of a return on the page, for whom the video is about something else'),
+      new: heading
+        .meta({ title: 'For new clients' })
+        .describe("Next to the link to the login, for people who don't have one yet"),
+      captions: heading.describe("Language of the captions, in the video's menu"),
+    })
+    .meta({ title: 'Window of the video' }),
 });
 
 function lastDay(step: z.infer<typeof day> | undefined): number {
@@ -191,7 +218,10 @@ export const offers = defineCollection({
       price: section({}).describe('Above the price list, if the service has a price'),
       questions: z.strictObject({
         heading,
-        answers: heading.optional().describe("Above the people who sign the service's work"),
+        answers: heading
+          .optional()
+          .meta({ title: 'Heading of who answers' })
+          .describe("Above the people who sign the service's work"),
         items: rows(1, 10, {
           question: z.string().max(120).endsWith('?').meta({ control: 'line' }),
           answer: z.string().min(1).max(600).meta({ control: 'text' }),

@@ -24,21 +24,30 @@ const runway = z.strictObject({
   months: z.int().min(6).max(24).meta({ control: 'number' }).describe('Number of months in the chart'),
   plans: listOf({
     name: heading,
-    effects: listOf({ from: month, text: words, dollars }).min(1),
+    effects: listOf({ from: month.meta({ title: 'First month' }), text: words, dollars })
+      .min(1)
+      .meta({ title: 'Decisions' }),
   }).length(2),
-  status: textWith('cash'),
-  gained: textWith('count').describe('How much longer the second plan lasts'),
-  later: heading.describe('Shown if cash lasts beyond the chart'),
+  status: textWith('cash').meta({ title: 'Stamp' }),
+  gained: textWith('count')
+    .meta({ title: 'Months gained' })
+    .describe('How much longer the second plan lasts'),
+  later: heading.meta({ title: 'After the chart' }).describe('Shown if cash lasts beyond the chart'),
   spoken: z
     .strictObject({ start: textWith('dollars'), end: textWith('plan', 'month') })
-    .describe('Describes the chart for screen readers'),
+    .meta({ title: 'For screen readers' })
+    .describe('Describes the chart'),
   footnote: words,
 });
 
 const board = section({
   title: textWith('month'),
   columns: z.array(heading).length(4),
-  lines: listOf({ text: heading, of: z.array(accountCode).min(1), budget: dollars })
+  lines: listOf({
+    text: heading,
+    of: z.array(accountCode).min(1).meta({ title: 'Accounts it adds up' }),
+    budget: dollars,
+  })
     .min(3)
     .superRefine((lines, { addIssue }) => {
       const message = uncovered(lines.flatMap(({ of }) => of));
@@ -46,7 +55,7 @@ const board = section({
     })
     .describe('Each adds up the accounts `of` content/sample-company.json'),
   total: heading,
-  said: listOf({ title: heading, text: words }).length(3),
+  said: listOf({ title: heading, text: words }).length(3).meta({ title: 'What the CFO says' }),
 });
 
 export const fractionalCfo = defineCollection({
@@ -56,17 +65,19 @@ export const fractionalCfo = defineCollection({
       ...meta,
       lastCall,
       head,
-      next: heading,
+      next: heading.meta({ title: 'Second button' }),
       runway,
       plans: section({
         columns: z.array(heading).length(3),
-        base: words,
-        ends: heading.describe('Before the month in which cash runs out'),
+        base: words.meta({ title: 'Before any decision' }),
+        ends: heading
+          .meta({ title: 'Label of the last month' })
+          .describe('Before the month in which cash runs out'),
         total: heading,
       }),
-      board,
-      fit,
-      scope: z.strictObject({ heading, ...scope.shape }),
+      board: board.meta({ title: 'Page for the board' }),
+      fit: fit.meta({ title: 'Who it’s for' }),
+      scope: z.strictObject({ heading, ...scope.shape }).meta({ title: 'What’s included, what isn’t' }),
     }),
   ),
 });

@@ -22,26 +22,32 @@ export const home = page('home', {
     lead,
     price: textWith('service', 'price').describe('Price of the first service that has one; its unit follows'),
     exactPrice: textWith('service', 'price').describe('The same, of a price that is exact'),
-    next: heading,
+    next: heading.meta({ title: 'Second button' }),
   }),
-  report: z.strictObject({
-    status: textWith('month').describe('Of the month that was closed'),
-    period: z.enum(['month', 'year']).default('month').describe('What the lines add up'),
-    lines: listOf({ code: accountCode, account: heading, of: z.array(accountCode).min(1) })
-      .min(2)
-      .superRefine((lines, { addIssue }) => {
-        const message = uncovered(lines.flatMap(({ of }) => of));
-        if (message) addIssue({ code: 'custom', message, input: lines });
+  report: z
+    .strictObject({
+      status: textWith('month').describe('Of the month that was closed'),
+      period: z.enum(['month', 'year']).default('month').describe('What the lines add up'),
+      lines: listOf({
+        code: accountCode,
+        account: heading,
+        of: z.array(accountCode).min(1).meta({ title: 'Accounts it adds up' }),
       })
-      .describe('Each adds up the accounts `of` content/sample-company.json'),
-    total: heading,
-    footnote: words.refine(
-      (footnote) => closeDay || !footnote.includes('{date}'),
-      "can't use {date} without the claim close-day",
-    ),
-    chart: heading.describe('What the bars show'),
-    columns: z.array(heading).length(3).describe('For screen readers'),
-  }),
+        .min(2)
+        .superRefine((lines, { addIssue }) => {
+          const message = uncovered(lines.flatMap(({ of }) => of));
+          if (message) addIssue({ code: 'custom', message, input: lines });
+        })
+        .describe('Each adds up the accounts `of` content/sample-company.json'),
+      total: heading,
+      footnote: words.refine(
+        (footnote) => closeDay || !footnote.includes('{date}'),
+        "can't use {date} without the claim close-day",
+      ),
+      chart: heading.meta({ title: 'Name of the chart' }).describe('What the bars show'),
+      columns: z.array(heading).length(3).meta({ title: 'Column headings' }).describe('For screen readers'),
+    })
+    .meta({ title: 'Drawn report' }),
   figuresLabel: heading.describe('Name of the row, for screen readers'),
   figures: rows(0, 4, { claim, note: words }),
   sample: z
@@ -49,33 +55,45 @@ export const home = page('home', {
       heading,
       lead,
       link: heading,
-      year: heading.optional().describe("Link to the client's year, if it's told"),
+      year: heading
+        .optional()
+        .meta({ title: 'Link to one client’s year' })
+        .describe("Link to the client's year, if it's told"),
     })
-    .describe('The sample monthly report, if the firm has one'),
+    .meta({ title: 'Sample monthly report' })
+    .describe('The section about it, if the firm has one'),
   audience: section({
-    columns: z.array(heading).length(3),
-    rows: rows(2, 8, { name: heading, found: words, first: words }),
-  }),
+    columns: z.array(heading).length(3).meta({ title: 'Column headings' }),
+    rows: rows(2, 8, {
+      name: heading,
+      found: words.meta({ title: 'What we find' }),
+      first: words.meta({ title: 'What we do first' }),
+    }),
+  }).meta({ title: 'Who we work with' }),
   services: z.strictObject({ heading, note: words.optional().describe('Below the services') }),
   tools: z.strictObject({ heading, lead }).describe('The short estimate and the tools, if the firm has any'),
   why: section({
     peak: z
       .strictObject({
-        bank: heading,
-        books: heading,
-        difference: heading,
+        bank: heading.meta({ title: 'Label of the bank’s balance' }),
+        books: heading.meta({ title: 'Label of the books’ balance' }),
+        difference: heading.meta({ title: 'Label of the difference' }),
         text: words,
         note: textWith('client', 'account', 'day').describe('Whose account it is'),
       })
       .optional()
-      .describe("The client's account, reconciled, if the firm keeps books"),
-    points: rows(2, 4, { title: heading, text: words }),
+      .meta({ title: 'Reconciled account' })
+      .describe("The client's account, if the firm keeps books"),
+    points: rows(2, 4, { title: heading, text: words }).meta({ title: 'Reasons' }),
+  }).meta({ title: 'Why choose us' }),
+  testimonials: z.strictObject({
+    heading,
+    moving: heading.meta({ title: 'Name of the moving rows' }).describe('What the button pauses'),
   }),
-  testimonials: z.strictObject({ heading, moving: heading.describe('What the button pauses') }),
   reviews: z.strictObject({
     heading,
-    average: textWith('count').describe('After the average'),
-    rating: textWith('rating').describe('After the checks of a rating'),
-    all: heading.optional().describe('Link to the review site'),
+    average: textWith('count').meta({ title: 'Number of ratings' }).describe('After the average'),
+    rating: textWith('rating').meta({ title: 'Stars in words' }).describe('After the checks of a rating'),
+    all: heading.optional().meta({ title: 'Link to all reviews' }).describe('Link to the review site'),
   }),
 });

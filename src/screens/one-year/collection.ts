@@ -31,7 +31,7 @@ const scene = {
   id: slug.meta({ of: 'title' }).optional(),
   day: businessDay,
   service: service.optional(),
-  tie: z.enum(DOCUMENTS).optional().describe('The document it is about'),
+  tie: z.enum(DOCUMENTS).optional().meta({ title: 'Document' }).describe('The document it is about'),
   title: heading,
   paragraphs: z.array(words).min(1),
   lossReturn: z
@@ -40,9 +40,12 @@ const scene = {
       columns: z.array(heading).length(3),
       lines: each(LINES, z.strictObject({ line: heading.describe('Its number on the form'), text: heading })),
       note: words,
-      credit: words.describe('Added to the note where the research credit is told'),
+      credit: words
+        .meta({ title: 'About the credit' })
+        .describe('Added to the note where the research credit is told'),
     })
     .optional()
+    .meta({ title: 'Drawn Form 1120' })
     .describe("The company's Form 1120 in a year with a loss, drawn; its amounts are computed"),
 };
 
@@ -84,7 +87,9 @@ export const clientYear = defineCollection({
           }),
           total: heading,
           note: words,
-        }).describe('By content/firm/prices.yaml; without it, nothing of this is shown'),
+        })
+          .meta({ title: 'What it cost' })
+          .describe('By the prices; without it, nothing of this is shown'),
       })
       .superRefine(({ scenes, moments }, { addIssue }) => {
         for (const [index, { scene }] of (moments?.list ?? []).entries())

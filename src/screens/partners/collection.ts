@@ -18,24 +18,35 @@ const amounts = z
 const trade = z.strictObject({
   id: slug.describe('Anchor of the card, such as /partners#saas'),
   name: heading,
-  subject: heading.describe("What's different, in two or three words"),
+  subject: heading
+    .meta({ title: 'What’s different, in short' })
+    .describe("What's different, in two or three words"),
   text: words.describe("What's different about this industry's books"),
-  first: words.describe('What we do first'),
-  amounts,
+  first: words.meta({ title: 'What we do first' }),
+  amounts: amounts.meta({ title: 'Drawn document' }),
 });
 
 export type Trade = z.infer<typeof trade>;
 
 export const partners = page('partners', {
   head,
-  index: z.strictObject({ title: heading, column: heading }),
-  industries: heading.describe('Above the cards'),
-  trades: several(1, 12, trade),
-  firstLabel: heading,
-  example: heading.optional().describe('Below each drawn document'),
+  index: z
+    .strictObject({ title: heading, column: heading.meta({ title: 'Column heading' }) })
+    .meta({ title: 'List at the top' }),
+  industries: heading.meta({ title: 'Heading of the industries' }).describe('Above the cards'),
+  trades: several(1, 12, trade).meta({ title: 'Industries' }),
+  firstLabel: heading.meta({ title: 'Label of what we do first' }),
+  example: heading
+    .optional()
+    .meta({ title: 'Note below the drawings' })
+    .describe('Below each drawn document'),
   others: section({
     columns: z.array(heading).length(3),
-    rows: rows(2, 8, { who: heading, gives: heading, not: heading }),
-  }),
-  after: z.strictObject({ text: words }),
+    rows: rows(2, 8, {
+      who: heading,
+      gives: heading.meta({ title: 'What they get' }),
+      not: heading.meta({ title: 'What we don’t do' }),
+    }),
+  }).meta({ title: 'Other advisers' }),
+  after: z.strictObject({ text: words }).meta({ title: 'End of the page' }),
 });

@@ -23,7 +23,7 @@ const value = {
 const paper = z
   .strictObject({
     title: heading,
-    status: heading.optional().describe('Stamp in the upper right corner'),
+    status: heading.optional().meta({ title: 'Stamp' }).describe('Stamp in the upper right corner'),
     rows: rows(2, 9, {
       code: z
         .string()
@@ -34,7 +34,11 @@ const paper = z
         .describe('Number of a form or account'),
       text: heading,
       ...value,
-      tick: z.boolean().optional().describe('true: a check mark at the end of the line'),
+      tick: z
+        .boolean()
+        .optional()
+        .meta({ title: 'Check mark' })
+        .describe('true: a check mark at the end of the line'),
     }),
     total: z
       .strictObject({ text: heading, ...value })
@@ -51,14 +55,18 @@ const paper = z
 
 /** The kinds of parts. Each entry of `parts` is one of them. */
 const parts = {
-  steps: firstMonth.optional().describe('What happens when, on a ruler'),
-  account: account.optional().describe("What's included and what isn't, as a T-account"),
+  steps: firstMonth.optional().meta({ title: 'Steps' }).describe('What happens when, on a ruler'),
+  account: account
+    .optional()
+    .meta({ title: 'What’s included, what isn’t' })
+    .describe("What's included and what isn't, as a T-account"),
   scope: z
     .strictObject({ heading, ...scope.shape })
     .optional()
+    .meta({ title: 'What’s included, in short' })
     .describe('The same in one sentence each'),
   table: comparison.optional().describe('A comparison'),
-  fit: fit.optional().describe("Who it's for, and who it isn't"),
+  fit: fit.optional().meta({ title: 'Who it’s for' }).describe("Who it's for, and who it isn't"),
 };
 
 const NAMES = Object.keys(parts).join(', ');
@@ -86,11 +94,15 @@ export const servicePages = defineCollection({
         ...meta,
         head: head.extend({
           next: z
-            .strictObject({ part: z.enum(Object.keys(parts) as (keyof typeof parts)[]), text: heading })
-            .describe('The second button, which scrolls to a part of the page'),
+            .strictObject({
+              part: z.enum(Object.keys(parts) as (keyof typeof parts)[]).meta({ title: 'Leads to' }),
+              text: heading,
+            })
+            .meta({ title: 'Second button' })
+            .describe('It scrolls to a part of the page'),
         }),
-        paper,
-        parts: several(2, 8, part).describe('In page order'),
+        paper: paper.meta({ title: 'Drawn document' }),
+        parts: several(2, 8, part).meta({ title: 'Parts of the page' }).describe('In page order'),
       })
       .refine(({ head: { next }, parts }) => parts.some((entry) => entry[next.part]), {
         path: ['head', 'next', 'part'],

@@ -60,7 +60,7 @@ test('a click on the headline opens its field, and the page changes while someon
   editor,
 }) => {
   expect(new URL(page.url()).search).toBe('');
-  const field = page.getByRole('textbox', { name: 'Highlight' }).first();
+  const field = page.getByRole('textbox', { name: 'End of the headline' }).first();
   // The first page loads again when Vite has prepared its scripts, and a click in between is lost.
   await expect(async () => {
     await site.getByText('checked.').first().click();

@@ -251,11 +251,11 @@ function schemaOf(path: string): Promise<Schema> {
   return asked;
 }
 
-/** Returns the schema of a file once it's there. */
+/** Returns the schema of a file, if one is open, once it's there. */
 export function useSchema(path: string): Schema | undefined {
   const [schema, setSchema] = useState<Schema>();
   useEffect(() => {
-    schemaOf(path).then(setSchema).catch(report);
+    if (path) schemaOf(path).then(setSchema).catch(report);
   }, [path]);
   return schema;
 }

@@ -33,7 +33,16 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
     Object.entries(isGroup(claims) ? claims : {})
       .filter(([, claim]) => isWanted(claim))
       .map(([id, claim]) => ({ id, name: isGroup(claim) ? `${claim.value}: ${claim.wording}` : id }));
+  const factsIn = (value: Value | undefined, path: string): Reference[] =>
+    isGroup(value)
+      ? Object.entries(value).flatMap(([key, inner]) => factsIn(inner, `${path}.${key}`))
+      : typeof value === 'string' || typeof value === 'number'
+        ? [{ id: path, name: String(value) }]
+        : [];
   return {
+    fact: ['firm', 'claims', 'retention'].flatMap((name) =>
+      factsIn(dataOf(`content/firm/${name}.json`), name),
+    ),
     claim: claimsThat(() => true),
     price: claimsThat((claim) => isGroup(claim) && claimDollars(String(claim.value)) > 0),
     service: filesIn('content/services/*.yaml', titleOf('services')),

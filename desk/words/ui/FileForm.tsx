@@ -181,7 +181,9 @@ function goToClicked(element: HTMLElement): void {
   const straight = (text: string) => text.replaceAll('’', "'");
   const words = straight(clicked).trim().slice(0, 24);
   clicked = '';
-  if (!words || !(element instanceof HTMLTextAreaElement)) return;
+  if (!words) return;
+  if (element.isContentEditable) goToWords(element, (text) => straight(text).indexOf(words));
+  if (!(element instanceof HTMLTextAreaElement)) return;
   const start = straight(element.value).indexOf(words);
   if (start < 0) return;
   element.setSelectionRange(start, start);
@@ -191,6 +193,19 @@ function goToClicked(element: HTMLElement): void {
   for (const pane of [element.closest('.view'), window]) pane?.scrollBy(0, by);
 }
 
+/** Puts the cursor before words in a text that's edited as it looks. @param find their place in a part of it, or -1 */
+function goToWords(element: HTMLElement, find: (text: string) => number): void {
+  const parts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (parts.nextNode()) {
+    const { currentNode: part } = parts;
+    const start = find(part.textContent ?? '');
+    if (start < 0) continue;
+    getSelection()?.collapse(part, start);
+    part.parentElement?.scrollIntoView({ block: 'center' });
+    return;
+  }
+}
+
 /** Focuses a field, or the closest thing around it. Waits for its section to open. */
 export function focusField(field: Field): void {
   requestAnimationFrame(() =>
@@ -198,10 +213,10 @@ export function focusField(field: Field): void {
       for (let length = field.length; length > 0; length -= 1) {
         const found = document.getElementById(idOf(field.slice(0, length)));
         if (!found) continue;
+        if (found.dataset.loading !== undefined) return setTimeout(focusField, 50, field);
         found.scrollIntoView({ block: 'center' });
         found.focus({ preventScroll: true });
-        goToClicked(found);
-        return;
+        return goToClicked(found);
       }
     }),
   );

@@ -1,3 +1,4 @@
+import { aboutPlaceholders } from './about-placeholders.ts';
 import { controlOf } from './controls.tsx';
 import type { FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
@@ -10,7 +11,8 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
   const own = problems.filter((problem) => problem.field.join() === field.join());
   const { Input, Below } = controlOf(schema);
   const text = String(value ?? '');
-  const about = aboutPlaceholders(text);
+  // What's edited as it looks says it in its place.
+  const about = schema.control === 'markdown' ? '' : aboutPlaceholders(text);
   // Below a long text, it would be screens away.
   const isAbove = about !== '' && text.length > 400;
   const describedBy = [...(isAbove ? [`${id}-about`] : []), `${id}-hint`, `${id}-problem`].join(' ');
@@ -52,16 +54,6 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
 /** Messages of the build go on from the name of the field. */
 const sentence = (message: string) =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.?!]$/.test(message) ? '' : '.'}`;
-
-/** Explains what's in braces, which must stay as it is. */
-function aboutPlaceholders(text: string): string {
-  if (!text.includes('{{')) return '';
-  const hasParts = text.includes('{{#') || text.includes('{{^');
-  const parts = hasParts
-    ? 'Words from {{#…}} or {{^…}} to {{/…}} show only if they’re true of the firm. '
-    : '';
-  return `Leave what’s in {{ }}: it’s filled in with a fact about the firm, such as its phone number. ${parts}`;
-}
 
 function Counter({ text, most }: { text: string; most: number }) {
   const hasPlaceholders = text.includes('{{');

@@ -5,6 +5,7 @@ import type { Field } from '../server/check.ts';
 import { AddPhoto } from './AddPhoto.tsx';
 import { useForm } from './form-context.ts';
 import { idOf } from './labels.ts';
+import { MarkdownField } from './MarkdownField.tsx';
 import type { Schema } from './schema.ts';
 import { WordsField } from './WordsField.tsx';
 
@@ -34,7 +35,7 @@ export const CONTROLS: Record<string, Control> = {
   line: { Input: (props) => <Words {...props} /> },
   text: { Input: (props) => <Words {...props} isLong /> },
   code: { Input: (props) => <Code {...props} /> },
-  markdown: { Input: (props) => <Words {...props} isLong isMarkdown /> },
+  markdown: { Input: (props) => <Markdown {...props} /> },
   number: { Input: (props) => <NumberInput {...props} />, empty: 0 },
   money: { Input: (props) => <NumberInput {...props} prefix="$" />, empty: 0 },
   cents: { Input: (props) => <NumberInput {...props} prefix="$" isCents />, empty: 0 },
@@ -61,22 +62,14 @@ export function controlOf({ control, enum: choices, type }: Schema): Control {
 const textOf = (value: Value | undefined) => String(value ?? '');
 const sibling = (field: Field, key = '') => [...field.slice(0, -1), key];
 
-function Words({
-  common,
-  value,
-  set,
-  isLong = false,
-  isMarkdown = false,
-}: ControlProps & { isLong?: boolean; isMarkdown?: boolean }) {
+function Words({ common, value, set, isLong = false }: ControlProps & { isLong?: boolean }) {
   return (
-    <WordsField
-      common={common}
-      value={textOf(value)}
-      isLong={isLong}
-      isMarkdown={isMarkdown}
-      onChange={set}
-    />
+    <WordsField common={common} value={textOf(value)} isLong={isLong} isMarkdown={false} onChange={set} />
   );
+}
+
+function Markdown({ common, name, value, set }: ControlProps) {
+  return <MarkdownField common={common} name={name} value={textOf(value)} onChange={set} />;
 }
 
 /** An address, a number of an account or a month: read by code, so nothing corrects it. */

@@ -131,7 +131,11 @@ test('the form of a page starts with its headline, and names its file only with 
 test('a click in a long text leads to the words in it', async ({ page, site, editor }) => {
   await page.goto(`${editor.origin}/#file?path=content/legal/policies/01-privacy.md`);
   const text = page.getByRole('textbox', { name: 'Text' });
-  const cursor = () => text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart));
+  const cursor = () =>
+    text.evaluate(() => {
+      const { focusNode, focusOffset } = getSelection() ?? {};
+      return focusNode?.textContent?.slice(focusOffset) ?? '';
+    });
   await expect(async () => {
     await site.getByText('Our server deletes data daily').click({ timeout: 5000 });
     expect(await cursor()).toMatch(/^Our server deletes data daily/);
@@ -327,6 +331,7 @@ test('an issue of the newsletter is added, shown before its day, moved to anothe
   await expect(site.getByRole('heading', { level: 1 })).toHaveText('What changes in spring', slow);
   await page.getByLabel('Date').fill('2027-12-22');
   const text = page.getByRole('textbox', { name: 'Text' });
+  await page.getByRole('button', { name: 'Edit as Markdown' }).click();
   const rest = `\n\n${'Issues have at least 300 characters. '.repeat(8)}`;
   await text.fill(`Do these two\n\nFirst\nSecond\n\nand read this page${rest}`);
   await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(14, 26));
@@ -383,6 +388,7 @@ test('a question, a testimonial and a redirect are added', async ({ page, site, 
   await expect(page.getByText('Must be lowercase letters, digits and hyphens').first()).toBeVisible(slow);
   await question.getByLabel('ID').fill('old-books');
   await question.getByLabel('Question').fill('Can you read my old books?');
+  await question.getByRole('button', { name: 'Edit as Markdown' }).click();
   await question.getByLabel('Answer').fill(`${'Yes, '.repeat(20)}we **can**.`);
   await page.goto(`${editor.origin}/#file?path=content/testimonials.yaml`);
   await page.getByRole('button', { name: 'Add a testimonial' }).click();
@@ -621,6 +627,7 @@ test('an answer may be short, pasted words are clean, and changes of a list are 
   await page.goto(`${editor.origin}/#file?path=${path}&field=[0,"answer"]`);
   const answer = page.getByRole('textbox', { name: 'Answer' }).first();
   await expect(answer).toBeFocused(slow);
+  await page.getByRole('button', { name: 'Edit as Markdown' }).first().click();
   await answer.fill('');
   await answer.evaluate((area) => {
     const clipboardData = new DataTransfer();

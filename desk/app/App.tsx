@@ -37,7 +37,8 @@ export function App() {
       {me && (
         <MeContext value={me}>
           <Top me={me} path={path} current={route?.name} />
-          <Main key={path} title={title}>
+          {/* Choosing another period keeps the screen, and the focus. */}
+          <Main key={route?.name === 'reportOf' ? linkTo('report') : path} title={title}>
             <Failure>
               {Screen ? <Screen params={route.params} /> : <p>There’s nothing at this address.</p>}
             </Failure>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasNameInLogo, Logo } from './Logo.tsx';
 import { type Me, useMay } from './me.ts';
-import { linkTo, menuOf, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
+import { entryOf, linkTo, menuOf, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
 import { OpenWords } from './words/OpenWords.tsx';
 
 type Props = { me: Me; path: string; current: ScreenName | undefined };
@@ -24,9 +24,13 @@ export function Top({ me, path, current }: Props) {
   );
 }
 
+/** An entry also marks the screens that belong to it. */
+const currentAs = (name: ScreenName, current: ScreenName | undefined) =>
+  current === name ? 'page' : current && entryOf(current) === name ? 'true' : undefined;
+
 function Links({ menu, me, current }: Omit<Props, 'path'> & { menu: 'main' | 'person' }) {
   return menuOf(menu, me.role).map((name) => (
-    <a key={name} href={PATHS[name].path} aria-current={current === name ? 'page' : undefined}>
+    <a key={name} href={PATHS[name].path} aria-current={currentAs(name, current)}>
       {PATHS[name].title}
     </a>
   ));

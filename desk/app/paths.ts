@@ -1,22 +1,23 @@
 import { type ActionName, mayDo } from '../actions.ts';
 
-/** A screen's address and title. `menu` puts it in the menu, or under the person's name, of whoever may do `opens`. */
-type Place = { path: string; title: string; menu?: 'main' | 'person'; opens?: ActionName };
+/** A screen's address and title. `menu` puts it in the menu, or under the person's name, of whoever may do `opens`; `of` names the one there that it belongs to. */
+type Place = { path: string; title: string; of?: string; menu?: 'main' | 'person'; opens?: ActionName };
 
 /** Every screen. A path holds ids, never what someone typed. The first one in the menu is where the desk opens. */
 export const PATHS = {
   today: { path: '/today', title: 'Today', menu: 'main', opens: 'showToday' },
   leads: { path: '/leads', title: 'Leads', menu: 'main', opens: 'findLeads' },
-  lead: { path: '/leads/:id', title: 'Lead' },
+  lead: { path: '/leads/:id', title: 'Lead', of: 'leads' },
   calls: { path: '/calls', title: 'Calls', menu: 'main', opens: 'showCalls' },
-  week: { path: '/calls/:monday', title: 'Calls' },
+  week: { path: '/calls/:monday', title: 'Calls', of: 'calls' },
   newsletter: { path: '/newsletter', title: 'Newsletter', menu: 'main', opens: 'listIssues' },
-  issue: { path: '/newsletter/:id', title: 'Issue' },
-  subscribers: { path: '/subscribers', title: 'Subscribers' },
+  issue: { path: '/newsletter/:id', title: 'Issue', of: 'newsletter' },
+  subscribers: { path: '/subscribers', title: 'Subscribers', of: 'newsletter' },
   report: { path: '/report', title: 'Report', menu: 'main', opens: 'showReport' },
+  reportOf: { path: '/report/:span', title: 'Report', of: 'report' },
   person: { path: '/person', title: 'Data requests', menu: 'person', opens: 'findPerson' },
   status: { path: '/status', title: 'Status', menu: 'person', opens: 'showStatus' },
-  launch: { path: '/status/launch', title: 'Before launch' },
+  launch: { path: '/status/launch', title: 'Before launch', of: 'status' },
   /** Only says why words can’t be changed here. Otherwise they have a page of their own. */
   words: { path: '/words', title: 'Words' },
   log: { path: '/log', title: 'Log', menu: 'person', opens: 'readLog' },
@@ -28,6 +29,12 @@ export const PATHS = {
 export const WORDS_PAGE = '/words/';
 
 export type ScreenName = keyof typeof PATHS;
+
+/** Returns a screen's entry in a menu. */
+export const entryOf = (name: ScreenName): string => {
+  const place: Place = PATHS[name];
+  return place.of ?? name;
+};
 
 /** Lists the screens in a menu of a role. */
 export const menuOf = (menu: Place['menu'], role: string): ScreenName[] =>

@@ -6,8 +6,9 @@ const result = { leads: count, answered: count, calls: count };
 export const reportSchemas = {
   showReport: {
     body: z.strictObject({
-      /** How many months, the current one included unless only those that are over are asked for. */
-      months: z.int().min(1).max(60),
+      unit: z.enum(['month', 'week']).default('month'),
+      /** How many, the current one included unless only those that are over are asked for. */
+      count: z.int().min(1).max(60),
       areOver: z.boolean().default(false),
     }),
     reply: z.strictObject({
@@ -20,9 +21,10 @@ export const reportSchemas = {
         late: count,
         closed: count,
       }),
-      months: z.array(
+      periods: z.array(
         z.strictObject({
-          month: z.string(),
+          /** A month such as `2026-11`, or the Monday of a week. */
+          period: z.string(),
           leads: count,
           onTime: count,
           late: count,

@@ -60,7 +60,7 @@ const LABELS = {
 };
 
 /** The tables of a report, by what they count. */
-export const REPORTS = ['month', 'service', 'page', 'ad'] as const;
+export const REPORTS = ['month', 'week', 'service', 'page', 'ad'] as const;
 
 type Row = Record<string, string | number>;
 
@@ -77,8 +77,11 @@ type ReportOptions = { since?: string; by?: (typeof REPORTS)[number]; format?: s
 export const report: Run<ReportOptions> = async ({ store, firm }, { since, by, format }) => {
   const from = since === undefined ? 0 : startOfDay(firm.timeZone, Temporal.PlainDate.from(since));
   if (by !== undefined) {
-    const { months, services, pages, ads } = await leadReport(store.read, firm, systemClock(), from);
-    return tableOf({ month: months, service: services, page: pages, ad: ads }[by], format);
+    const unit = by === 'week' ? 'week' : 'month';
+    const found = await leadReport(store.read, firm, systemClock(), { unit, since: from });
+    const periods = found.periods.map(({ period, ...counts }) => ({ [unit]: period, ...counts }));
+    const tables = { service: found.services, page: found.pages, ad: found.ads };
+    return tableOf({ ...tables, month: periods, week: periods }[by], format);
   }
   if (format === 'csv') throw new UsageError('--format csv takes --by.');
   const facts = await answerReport(store, firm, systemClock(), from);

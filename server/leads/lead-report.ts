@@ -2,9 +2,11 @@ import { dateIn, startOfDay } from '../moments.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
 
-/** Counts of one month, such as `2026-11`. `leads` is the sum of the next five. */
-type MonthReport = {
-  month: string;
+export type Unit = 'month' | 'week';
+
+/** Counts of one month, such as `2026-11`, or of the week from a Monday, such as `2026-11-23`. `leads` is the sum of the next five. */
+type PeriodReport = {
+  period: string;
   leads: number;
   onTime: number;
   /** Answered late, or still open and past the deadline. */
@@ -14,7 +16,7 @@ type MonthReport = {
   closed: number;
   /** Stored before deadlines existed. */
   noDeadline: number;
-  /** Calls that weren't canceled, also those still ahead, by their own month. */
+  /** Calls that weren't canceled, also those still ahead, by when they are. */
   calls: number;
   canceled: number;
   /** Newsletter subscriptions by when the person signed up, and by when they ended. */
@@ -26,7 +28,7 @@ type MonthReport = {
 type Result = { leads: number; answered: number; calls: number };
 
 export type LeadReport = {
-  months: MonthReport[];
+  periods: PeriodReport[];
   services: { service: string; leads: number }[];
   /** By the page that sent the form. `notes` have a note: a tool's result, or the visitor's words. The page is empty if the server doesn't know it. */
   pages: (Result & { page: string; notes: number })[];
@@ -41,16 +43,21 @@ const EMPTY = {
   ...{ calls: 0, canceled: 0, joined: 0, left: 0 },
 };
 
-/** Returns when each month starts that has a part between two times, on the firm's clock. */
-function monthsBetween(timeZone: string, from: number, to: number): { month: string; start: number }[] {
-  const months: { month: string; start: number }[] = [];
-  const last = dateIn(timeZone, to).toPlainYearMonth();
-  let month = dateIn(timeZone, from).toPlainYearMonth();
-  while (Temporal.PlainYearMonth.compare(month, last) <= 0) {
-    months.push({ month: month.toString(), start: startOfDay(timeZone, month.toPlainDate({ day: 1 })) });
-    month = month.add({ months: 1 });
+/** Returns the first day of a day's month or week. Weeks start on Monday. */
+export const firstDay = (unit: Unit, day: Temporal.PlainDate): Temporal.PlainDate =>
+  unit === 'month' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek - 1 });
+
+/** Returns when each month or week starts that has a part between two times, on the firm's clock, and when the last one ends. */
+function periodsBetween(timeZone: string, unit: Unit, from: number, to: number) {
+  const periods: { period: string; start: number }[] = [];
+  const last = firstDay(unit, dateIn(timeZone, to));
+  let first = firstDay(unit, dateIn(timeZone, from));
+  while (Temporal.PlainDate.compare(first, last) <= 0) {
+    const period = unit === 'month' ? first.toPlainYearMonth().toString() : first.toString();
+    periods.push({ period, start: startOfDay(timeZone, first) });
+    first = first.add({ [`${unit}s`]: 1 });
   }
-  return months;
+  return { periods, end: startOfDay(timeZone, first) };
 }
 
 type Answered = Pick<SubmissionTable, 'answerBy' | 'ending' | 'endedAt'>;
@@ -96,15 +103,14 @@ function resultsBy<Own extends object>(
 }
 
 /**
- * Counts leads, calls and subscriptions since a time, by month, service, page and ad. Nothing in it is about one person.
- * @param last a moment of the last month, which is counted as a whole
+ * Counts leads, calls and subscriptions since a time, by month or week, service, page and ad. Nothing in it is about one person.
+ * @param last a moment of the last month or week, which is counted as a whole
  */
 export async function leadReport(
   db: Reader,
   { timeZone }: { timeZone: string },
   now: number,
-  since = 0,
-  last = now,
+  { unit = 'month' as Unit, since = 0, last = now } = {},
 ): Promise<LeadReport> {
   const leads = await leadsSince(db, since);
   const calls = await db
@@ -119,15 +125,11 @@ export async function leadReport(
     .execute();
   const times = [...leads.map(({ createdAt }) => createdAt), ...calls.map(({ startsAt }) => startsAt)];
   const first = since || times.reduce((earliest, at) => Math.min(earliest, at), now);
-  const starts = monthsBetween(timeZone, first, last);
-  const months: MonthReport[] = starts.map(({ month }) => ({ month, ...EMPTY }));
-  const end = startOfDay(
-    timeZone,
-    dateIn(timeZone, last).toPlainYearMonth().add({ months: 1 }).toPlainDate({ day: 1 }),
-  );
+  const { periods: starts, end } = periodsBetween(timeZone, unit, first, last);
+  const periods: PeriodReport[] = starts.map(({ period }) => ({ period, ...EMPTY }));
   const add = (at: number, ...names: (keyof typeof EMPTY)[]) => {
-    const month = at < end ? months[starts.findLastIndex(({ start }) => start <= at)] : undefined;
-    if (month) for (const name of names) month[name] += 1;
+    const period = at < end ? periods[starts.findLastIndex(({ start }) => start <= at)] : undefined;
+    if (period) for (const name of names) period[name] += 1;
   };
   const counted = leads.filter(({ createdAt }) => createdAt < end);
   for (const { createdAt, ...lead } of counted) add(createdAt, 'leads', stateOf(lead, now));
@@ -142,7 +144,7 @@ export async function leadReport(
   }
   const subscribers = subscriptions.filter(({ state }) => state === 'confirmed').length;
   return {
-    months,
+    periods,
     services: resultsBy(counted, called, ({ service }) => ({ service })).map(({ service, leads }) => ({
       service,
       leads,

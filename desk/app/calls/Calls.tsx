@@ -12,6 +12,7 @@ import { Calendars } from './Calendars.tsx';
 import { CallerForm } from './CallerForm.tsx';
 import styles from './calls.module.css';
 import { DayOfCalls } from './DayOfCalls.tsx';
+import { WeekDrawing } from './WeekDrawing.tsx';
 import { plus, useShownWeek } from './weeks.ts';
 
 export type Day = ReplyOf<'showCalls'>['days'][number];
@@ -48,6 +49,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
         <a href={linkTo('week', { monday: plus(monday, 7) })}>Week after</a>
         {params.monday !== undefined && <a href={linkTo('calls')}>This week</a>}
       </nav>
+      <WeekDrawing days={data.days.filter((day, index) => index < 5 || isUsed(day))} today={today} />
       <CallerForm services={data.services} />
       <BlockForm key={monday} start={[monday, today].sort().at(-1) ?? monday} />
       <Calendars calendars={data.calendars} takesCalls={data.takesCalls} />
@@ -61,6 +63,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
   );
 }
 
+const isUsed = ({ hours, calls, blocks }: Day) => hours.length + calls.length + blocks.length > 0;
+
 /** Leaves out weekends on which nothing happens, and days that are over without a call. */
-const isShown = ({ day, hours, calls, blocks }: Day, today: string) =>
-  calls.length > 0 || (day >= today && (hours.length > 0 || blocks.length > 0));
+const isShown = (day: Day, today: string) => day.calls.length > 0 || (day.day >= today && isUsed(day));

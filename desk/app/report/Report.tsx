@@ -1,46 +1,68 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
+import { linkTo } from '../paths.ts';
 import { useRead } from '../requests.ts';
+import { go } from '../route.ts';
 import { hoursAndMinutes } from '../when.ts';
 import { CountBars } from './CountBars.tsx';
-import { MonthChart } from './MonthChart.tsx';
 import { type Cell, Numbers } from './Numbers.tsx';
+import { PeriodChart } from './PeriodChart.tsx';
 import styles from './report.module.css';
 
 type ReportReply = ReplyOf<'showReport'>;
 
-const PERIODS = [
-  { label: 'The last 12 months', body: { months: 12, areOver: false } },
-  { label: 'The last 24 months', body: { months: 24, areOver: false } },
-  { label: 'This month', body: { months: 1, areOver: false } },
-  { label: 'Last month', body: { months: 1, areOver: true } },
-] as const;
+type OfReport = { report: ReportReply; unit: Unit };
+
+/** The name of each in the address. The first one needs none. */
+const SPANS = {
+  '12-months': { label: 'The last 12 months', body: { unit: 'month', count: 12, areOver: false } },
+  '24-months': { label: 'The last 24 months', body: { unit: 'month', count: 24, areOver: false } },
+  'this-month': { label: 'This month', body: { unit: 'month', count: 1, areOver: false } },
+  'last-month': { label: 'Last month', body: { unit: 'month', count: 1, areOver: true } },
+  '12-weeks': { label: 'The last 12 weeks', body: { unit: 'week', count: 12, areOver: false } },
+  'this-week': { label: 'This week', body: { unit: 'week', count: 1, areOver: false } },
+  'last-week': { label: 'Last week', body: { unit: 'week', count: 1, areOver: true } },
+} as const;
+
+const NAMES = Object.keys(SPANS) as (keyof typeof SPANS)[];
+
+type Unit = (typeof SPANS)[keyof typeof SPANS]['body']['unit'];
+
+const HEADS = { month: 'Month', week: 'Week from' };
 
 const number = (amount: number) => amount.toLocaleString('en-US');
 
-/** "Nov 2026" */
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01`),
-  );
+/** "Nov 2026", or "Nov 23, 2026" of a week's Monday */
+const periodName = (period: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+    ...(period.length > 7 && { day: 'numeric' }),
+  }).format(Date.parse(period));
 
 /** "92%" of leads, or nothing if there were none. */
 const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`);
 
 /** What came in and how it was answered, in counts only. */
-export function Report() {
-  const [period, setPeriod] = useState(0);
-  const { body } = PERIODS[period] ?? PERIODS[0];
+export function Report({ params: { span } }: { params: Record<string, string> }) {
+  const name = NAMES.find((known) => known === span) ?? NAMES[0] ?? '12-months';
+  const { body } = SPANS[name];
   const { data, error } = useRead('showReport', { body }, { placeholderData: (before: unknown) => before });
   return (
     <>
       <label className="field">
         <span>Period</span>
-        <select value={period} onChange={({ currentTarget }) => setPeriod(Number(currentTarget.value))}>
-          {PERIODS.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
+        <select
+          value={name}
+          onChange={({ currentTarget }) => go(linkTo('reportOf', { span: currentTarget.value }))}
+        >
+          {(['month', 'week'] as const).map((unit) => (
+            <optgroup key={unit} label={unit === 'month' ? 'Months' : 'Weeks, from Monday'}>
+              {NAMES.filter((each) => SPANS[each].body.unit === unit).map((each) => (
+                <option key={each} value={each}>
+                  {SPANS[each].label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </label>
@@ -49,29 +71,29 @@ export function Report() {
           {error.message}
         </p>
       )}
-      {data ? <Sections report={data} /> : !error && <p>Reading…</p>}
+      {data ? <Sections report={data} unit={body.unit} /> : !error && <p>Reading…</p>}
     </>
   );
 }
 
-function Sections({ report }: { report: ReportReply }) {
-  const { months, services, pages, ads, hasCalls, hasNewsletter } = report;
+function Sections({ report, unit }: OfReport) {
+  const { periods, services, pages, ads, hasCalls, hasNewsletter } = report;
   const notes = pages.filter(({ notes }) => notes > 0).sort((one, other) => other.notes - one.notes);
   return (
     <>
       <Summary report={report} />
-      <Section title="Leads by month">
-        <MonthChart title="Leads by month" rows={months} series={[{ key: 'leads', label: 'Leads' }]} />
+      <Section title={`Leads by ${unit}`}>
+        <PeriodChart title={`Leads by ${unit}`} rows={periods} series={[{ key: 'leads', label: 'Leads' }]} />
         <Numbers
-          file="leads-by-month"
-          head={['Month', 'Leads']}
-          rows={months.map(({ month, leads }): Cell[] => [monthName(month), leads])}
+          file={`leads-by-${unit}`}
+          head={[HEADS[unit], 'Leads']}
+          rows={periods.map(({ period, leads }): Cell[] => [periodName(period), leads])}
         />
       </Section>
       <Section title="Answered on time">
-        <MonthChart
-          title="Answered on time, by the month in which the lead came"
-          rows={months}
+        <PeriodChart
+          title={`Answered on time, by the ${unit} in which the lead came`}
+          rows={periods}
           series={[
             { key: 'onTime', label: 'Answered on time' },
             { key: 'late', label: 'Late' },
@@ -79,9 +101,9 @@ function Sections({ report }: { report: ReportReply }) {
         />
         <Numbers
           file="answered-on-time"
-          head={['Month', 'On time', 'Late', 'Share', 'Waiting', 'Closed']}
-          rows={months.map(({ month, onTime, late, waiting, closed }): Cell[] => [
-            ...[monthName(month), onTime, late],
+          head={[HEADS[unit], 'On time', 'Late', 'Share', 'Waiting', 'Closed']}
+          rows={periods.map(({ period, onTime, late, waiting, closed }): Cell[] => [
+            ...[periodName(period), onTime, late],
             ...[share(onTime, onTime + late), waiting, closed],
           ])}
         />
@@ -131,8 +153,8 @@ function Sections({ report }: { report: ReportReply }) {
           rows={notes.map(({ page, notes, leads }): Cell[] => [pageName(page), notes, leads])}
         />
       </Section>
-      {hasCalls && <Calls months={months} />}
-      {hasNewsletter && <Subscribers report={report} />}
+      {hasCalls && <Calls report={report} unit={unit} />}
+      {hasNewsletter && <Subscribers report={report} unit={unit} />}
     </>
   );
 }
@@ -156,8 +178,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const NONE = <span className={styles.none}>None yet</span>;
 
-function Summary({ report: { answers, months } }: { report: ReportReply }) {
-  const leads = months.reduce((sum, month) => sum + month.leads, 0);
+function Summary({ report: { answers, periods } }: Pick<OfReport, 'report'>) {
+  const leads = periods.reduce((sum, period) => sum + period.leads, 0);
   const { inTime, answered, medianHours, open, late } = answers;
   return (
     <dl className={styles.summary}>
@@ -166,7 +188,7 @@ function Summary({ report: { answers, months } }: { report: ReportReply }) {
         <dd>{number(leads)}</dd>
       </div>
       <div>
-        <dt>Answers on time</dt>
+        <dt>Answers on time{answered > 0 && `, of\u00a0${number(answered)}`}</dt>
         <dd>{share(inTime, answered) || NONE}</dd>
       </div>
       <div>
@@ -181,12 +203,12 @@ function Summary({ report: { answers, months } }: { report: ReportReply }) {
   );
 }
 
-function Calls({ months }: Pick<ReportReply, 'months'>) {
+function Calls({ report: { periods }, unit }: OfReport) {
   return (
     <Section title="Calls">
-      <MonthChart
-        title="Calls by month"
-        rows={months}
+      <PeriodChart
+        title={`Calls by ${unit}`}
+        rows={periods}
         series={[
           { key: 'calls', label: 'Calls' },
           { key: 'canceled', label: 'Canceled' },
@@ -194,14 +216,14 @@ function Calls({ months }: Pick<ReportReply, 'months'>) {
       />
       <Numbers
         file="calls"
-        head={['Month', 'Calls', 'Canceled']}
-        rows={months.map(({ month, calls, canceled }): Cell[] => [monthName(month), calls, canceled])}
+        head={[HEADS[unit], 'Calls', 'Canceled']}
+        rows={periods.map(({ period, calls, canceled }): Cell[] => [periodName(period), calls, canceled])}
       />
     </Section>
   );
 }
 
-function Subscribers({ report: { months, subscribers } }: { report: ReportReply }) {
+function Subscribers({ report: { periods, subscribers }, unit }: OfReport) {
   return (
     <Section title="Newsletter">
       <p>
@@ -209,9 +231,9 @@ function Subscribers({ report: { months, subscribers } }: { report: ReportReply 
           ? '1 person is subscribed now.'
           : `${number(subscribers)} people are subscribed now.`}
       </p>
-      <MonthChart
-        title="Newsletter sign-ups and unsubscriptions by month"
-        rows={months}
+      <PeriodChart
+        title={`Newsletter sign-ups and unsubscriptions by ${unit}`}
+        rows={periods}
         series={[
           { key: 'joined', label: 'Signed up' },
           { key: 'left', label: 'Unsubscribed', isBelow: true },
@@ -219,8 +241,8 @@ function Subscribers({ report: { months, subscribers } }: { report: ReportReply 
       />
       <Numbers
         file="newsletter"
-        head={['Month', 'Signed up', 'Unsubscribed']}
-        rows={months.map(({ month, joined, left }): Cell[] => [monthName(month), joined, left])}
+        head={[HEADS[unit], 'Signed up', 'Unsubscribed']}
+        rows={periods.map(({ period, joined, left }): Cell[] => [periodName(period), joined, left])}
       />
     </Section>
   );

@@ -52,12 +52,12 @@ onBothStores((newPlace) => {
   test('the report counts leads by month, service and page, and their notes', async () => {
     const store = await (await newPlace()).open();
     await storeSome(store);
-    const { months, services, pages, ads } = await leadReport(store.read, firm, NOW);
+    const { periods, services, pages, ads } = await leadReport(store.read, firm, NOW);
     const none = { onTime: 0, late: 0, waiting: 0, closed: 0, noDeadline: 0 };
-    expect(months).toMatchObject([
-      { month: '2026-09', leads: 1, ...none, noDeadline: 1 },
-      { month: '2026-10', leads: 3, ...none, onTime: 1, late: 1, closed: 1 },
-      { month: '2026-11', leads: 2, ...none, late: 1, waiting: 1 },
+    expect(periods).toMatchObject([
+      { period: '2026-09', leads: 1, ...none, noDeadline: 1 },
+      { period: '2026-10', leads: 3, ...none, onTime: 1, late: 1, closed: 1 },
+      { period: '2026-11', leads: 2, ...none, late: 1, waiting: 1 },
     ]);
     expect(services).toEqual([
       { service: 'Sales Tax', leads: 4 },
@@ -70,8 +70,8 @@ onBothStores((newPlace) => {
       { page: '/contact', ...few },
     ]);
     expect(ads).toEqual([]);
-    const since = await leadReport(store.read, firm, NOW, at('2026-11-01T00:00'));
-    expect(since.months.map(({ month, leads }) => [month, leads])).toEqual([['2026-11', 2]]);
+    const since = await leadReport(store.read, firm, NOW, { since: at('2026-11-01T00:00') });
+    expect(since.periods.map(({ period, leads }) => [period, leads])).toEqual([['2026-11', 2]]);
     expect(since.services).toEqual([{ service: 'Sales Tax', leads: 2 }]);
   });
 
@@ -123,10 +123,10 @@ onBothStores((newPlace) => {
     await subscribe(store, 'kept', { createdAt: at('2026-10-21T09:00') });
     await subscribe(store, 'left', { createdAt: at('2026-10-22T09:00'), state: 'unsubscribed' });
     await subscribe(store, 'pending', { state: 'pending' });
-    const report = await leadReport(store.read, firm, NOW, at('2026-10-01T00:00'));
-    expect(report.months).toMatchObject([
-      { month: '2026-10', calls: 1, canceled: 0, joined: 2, left: 0 },
-      { month: '2026-11', calls: 1, canceled: 1, joined: 0, left: 1 },
+    const report = await leadReport(store.read, firm, NOW, { since: at('2026-10-01T00:00') });
+    expect(report.periods).toMatchObject([
+      { period: '2026-10', calls: 1, canceled: 0, joined: 2, left: 0 },
+      { period: '2026-11', calls: 1, canceled: 1, joined: 0, left: 1 },
     ]);
     expect(report.subscribers).toBe(1);
   });

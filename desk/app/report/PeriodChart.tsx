@@ -5,34 +5,37 @@ import type { ReplyOf } from '../../schemas.ts';
 import styles from './report.module.css';
 import { useSize } from './use-size.ts';
 
-type Month = ReplyOf<'showReport'>['months'][number];
-type Key = Exclude<keyof Month, 'month'>;
+type Period = ReplyOf<'showReport'>['periods'][number];
+type Key = Exclude<keyof Period, 'period'>;
 
-/** A part of a month's bar, from the axis outward. `isBelow` draws it below the axis. */
+/** A part of a bar, from the axis outward. `isBelow` draws it below the axis. */
 type Series = { key: Key; label: string; isBelow?: true };
 
 /** In the size of the text. */
-const SIZES = { height: 13, top: 0.75, bottom: 2, left: 3, month: 3 };
+const SIZES = { height: 13, top: 0.75, bottom: 2, left: 3, name: 4 };
 
 const LOOKS = [styles.first, styles.second];
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const print = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(day));
 
-/** "Nov", or the year for January, which tells the years apart. */
-const tick = (month: string) =>
-  month.endsWith('-01') ? month.slice(0, 4) : MONTH.format(Date.parse(`${month}-01`));
+/** "Nov 23" of a week, "Nov" of a month, or the year for January, which tells the years apart. */
+function tick(period: string): string {
+  if (period.length > 7) return print(period, { month: 'short', day: 'numeric' });
+  return period.endsWith('-01') ? period.slice(0, 4) : print(period, { month: 'short' });
+}
 
 const whole = (value: number) =>
   Number.isInteger(value) ? Math.abs(value).toLocaleString('en-US') : undefined;
 
-/** Returns the names of months that fit, counted from the last one. */
-function fitting(months: string[], room: number): string[] {
-  const every = Math.ceil(months.length / Math.max(1, Math.floor(room)));
-  return months.filter((_, index) => (months.length - 1 - index) % every === 0);
+/** Returns the periods whose names fit, counted from the last one. */
+function fitting(periods: string[], room: number): string[] {
+  const every = Math.ceil(periods.length / Math.max(1, Math.floor(room)));
+  return periods.filter((_, index) => (periods.length - 1 - index) % every === 0);
 }
 
 /** The highest and lowest end of all bars. Few leads don't fill the whole height. */
-function rangeOf(rows: Month[], series: Series[]): [number, number] {
+function rangeOf(rows: Period[], series: Series[]): [number, number] {
   const sums = (below: boolean) =>
     rows.map((row) =>
       series.filter(({ isBelow = false }) => isBelow === below).reduce((sum, { key }) => sum + row[key], 0),
@@ -40,16 +43,16 @@ function rangeOf(rows: Month[], series: Series[]): [number, number] {
   return [-Math.max(0, ...sums(true)), Math.max(4, ...sums(false))];
 }
 
-/** A bar for each month, if there are several. A table has its numbers, so to a screen reader it's one picture. */
-export function MonthChart({ title, rows, series }: { title: string; rows: Month[]; series: Series[] }) {
+/** A bar for each month or week, if there are several. A table has its numbers, so to a screen reader it's one picture. */
+export function PeriodChart({ title, rows, series }: { title: string; rows: Period[]; series: Series[] }) {
   const [box, { width, em }] = useSize();
-  const months = rows.map(({ month }) => month);
+  const periods = rows.map(({ period }) => period);
   const bottom = (SIZES.height - SIZES.bottom) * em;
   const left = SIZES.left * em;
-  const x = scaleBand({ domain: months, range: [left, Math.max(left, width)], padding: 0.25 });
+  const x = scaleBand({ domain: periods, range: [left, Math.max(left, width)], padding: 0.25 });
   const y = scaleLinear({ domain: rangeOf(rows, series), range: [bottom, SIZES.top * em], nice: true });
   const data = rows.map((row) => ({
-    month: row.month,
+    period: row.period,
     ...Object.fromEntries(series.map(({ key, isBelow }) => [key, isBelow ? -row[key] : row[key]])),
   }));
   if (rows.length < 2) return null;
@@ -61,7 +64,7 @@ export function MonthChart({ title, rows, series }: { title: string; rows: Month
           <BarStack
             data={data}
             keys={series.map(({ key }) => key)}
-            x={({ month }) => month}
+            x={({ period }) => period}
             xScale={x}
             yScale={y}
             color={scaleOrdinal({ range: [''] })}
@@ -88,7 +91,7 @@ export function MonthChart({ title, rows, series }: { title: string; rows: Month
             y={y}
             left={left}
             bottom={bottom}
-            months={fitting(months, (width - left) / (SIZES.month * em))}
+            periods={fitting(periods, (width - left) / (SIZES.name * em))}
           />
         </svg>
       </div>
@@ -102,11 +105,11 @@ type AxesProps = {
   left: number;
   bottom: number;
   /** Those that have room for their names. */
-  months: string[];
+  periods: string[];
 };
 
-/** Numbers at the left, and months below. The library's own labels would be measured in a drawing outside of the app. */
-function Axes({ x, y, left, bottom, months }: AxesProps) {
+/** Numbers at the left, and months or weeks below. The library's own labels would be measured in a drawing outside of the app. */
+function Axes({ x, y, left, bottom, periods }: AxesProps) {
   return (
     <>
       <AxisLeft
@@ -125,7 +128,7 @@ function Axes({ x, y, left, bottom, months }: AxesProps) {
       <AxisBottom
         scale={x}
         top={bottom}
-        tickValues={months}
+        tickValues={periods}
         tickFormat={tick}
         tickComponent={({ x, y, formattedValue }) => (
           <text x={x} y={y} dy="0.5em" textAnchor="middle">

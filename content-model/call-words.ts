@@ -36,6 +36,11 @@ export const callWordsSchema = z.strictObject({
     .describe('Added to the text for a booked call more than a day away'),
   times: z.strictObject({
     ...fields(['heading', 'move', 'again', 'legend', 'zone', 'show'], text),
+    service: text
+      .default('What’s it about?')
+      .describe('If people take calls about some services, the service is picked first'),
+    person: text.default('Talk to').describe('If visitors can choose whom they talk to'),
+    anyone: text.default('Whoever is free').describe('The choice of nobody in particular'),
     zones: z
       .record(z.string().refine(isListed, 'isn’t a time zone we know'), text)
       .describe('Names of the time zones listed first, in this order'),

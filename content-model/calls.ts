@@ -47,6 +47,12 @@ export const callsSchema = z
       .describe('How many days ahead calls can be booked'),
     mostPerDay: z.int().min(1).max(100).meta({ control: 'number' }).describe('The most calls in a day'),
     closedDays: z.array(z.iso.date().meta({ control: 'date' })).default([]),
+    choosePerson: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether visitors can choose whom they talk to, if several people take calls about a service',
+      ),
     meeting: z
       .url({ protocol: /^https$/ })
       .meta({ control: 'line', title: 'Video meeting' })

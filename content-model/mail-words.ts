@@ -108,7 +108,10 @@ export const mailWordsSchema = z.strictObject({
       booked: ofCall.extend({ text: textWith('who') }),
       ...fields(['moved', 'cancelled', 'reminder'], ofCall),
       over: ofCall.describe('Instead of booked and moved, if the email is sent after the call'),
-      labels: z.strictObject({ when: text, here: text, length: text, about: text, how: text }),
+      labels: z.strictObject({
+        ...fields(['when', 'here', 'length', 'about', 'how'], text),
+        with: text.default('With').describe('Who has the call, if people take calls about its service'),
+      }),
       length: textWith('minutes'),
       rings: text,
       online: text,

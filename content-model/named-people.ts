@@ -4,7 +4,7 @@ import { readSource, readText } from './check/source.ts';
 import { firm } from './firm.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
-type Person = { role?: string; credentials?: string; license?: string };
+type Person = { role?: string; credentials?: string; license?: string; calls?: string[] };
 
 /** Returns the people the firm names; `undefined` if it names none, or the file can't be read. */
 export function namedPeople(): Person[] | undefined {

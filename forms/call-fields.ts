@@ -12,6 +12,15 @@ export type Offer = {
   guessed: boolean;
   /** Name of the firm's time zone. */
   firmZone: string;
+  /** What decides who has the call, if the firm's people take calls. There are no times before there's a service. */
+  choice?: {
+    /** None once there's a lead. */
+    services: readonly string[];
+    service?: string | undefined;
+    /** None if visitors can't choose. */
+    people: { id: string; name: string }[];
+    person?: string | undefined;
+  };
   /** `here` is a day's first time on the firm's clock, if that differs. */
   days: { day: string; here?: string | undefined; times: OfferedTime[] }[];
 };

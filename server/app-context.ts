@@ -1,5 +1,6 @@
 import type { Calls } from '../content-model/calls.ts';
 import type { Firm } from '../content-model/firm.ts';
+import type { NamedPerson } from '../content-model/service-lead.ts';
 import type { Reach } from './calls/calendars/fetch-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -22,6 +23,8 @@ export type AppServices = {
   calls?: Calls | undefined;
   /** Where calendars may be, if that isn't the internet. Only tests have their own. */
   reach?: Reach | undefined;
+  /** Only tests have people who aren't in `content/people.yaml`. */
+  named?: NamedPerson[] | undefined;
   site: Site;
   /** Called after something to deliver was stored, with where it goes. */
   wake: (targets: readonly Target[]) => void;

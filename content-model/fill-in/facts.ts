@@ -141,7 +141,10 @@ export const facts: Readonly<Record<string, unknown>> = {
   get years() {
     return yearFacts(builtDay());
   },
-  people: peopleFacts(namedPeople()?.length, credentials()),
+  people: {
+    ...peopleFacts(namedPeople()?.length, credentials()),
+    ...(namedPeople()?.some((person) => person.calls?.length) && { callers: true }),
+  },
   checker: checkerFacts(firm.checkedBy),
   get services() {
     return serviceFacts(serviceIds());

@@ -25,7 +25,7 @@ const known = (): string[] => [
   ...['federal', 'delaware', 'fiscal', ...Object.keys(RULES)].map((id) => `calendars.${id}`),
   ...TOOLS.map((id) => `tools.${id}`),
   ...['calls', 'checker', 'checker.cpa', 'checker.ea', 'extras.sales-tax', 'extras.entity-formation'],
-  ...['people.cpa', 'people.ea', 'people.several', 'people.team'],
+  ...['people.callers', 'people.cpa', 'people.ea', 'people.several', 'people.team'],
   ...[
     'client',
     'client.sample',

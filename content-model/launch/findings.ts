@@ -167,7 +167,11 @@ export function namedServices(text: string, file: string): string[] {
   const { data } = readSource(file, text);
   if (file.endsWith('prices.yaml')) return Object.keys(Object(data));
   if (Array.isArray(data))
-    return data.flatMap(({ signs, messages = [] }) => [...Object.keys(Object(signs)), ...messages]);
+    return data.flatMap(({ signs, messages = [], calls = [] }) => [
+      ...Object.keys(Object(signs)),
+      ...messages,
+      ...calls,
+    ]);
   const { services = [] } = Object(data) as { services?: string[] };
   return services;
 }

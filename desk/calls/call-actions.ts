@@ -38,6 +38,28 @@ export const CALL_ACTIONS = {
     log: 'changed',
     about: 'Remove a calendar',
   },
+  showOwnCalendars: {
+    method: 'GET',
+    path: '/api/you/calendars',
+    who: 'self',
+    log: 'nothing',
+    about: 'See your own calendars',
+  },
+  connectOwnCalendar: {
+    method: 'POST',
+    path: '/api/you/calendars',
+    who: 'self',
+    fresh: true,
+    log: 'changed',
+    about: 'Connect your own calendar, whose busy times aren’t offered for your calls',
+  },
+  removeOwnCalendar: {
+    method: 'POST',
+    path: '/api/you/calendars/:id/remove',
+    who: 'self',
+    log: 'changed',
+    about: 'Remove your own calendar',
+  },
   placeCall: {
     method: 'POST',
     path: '/api/leads/:id/call',

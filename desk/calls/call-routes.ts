@@ -6,19 +6,14 @@ import { momentOnClock } from '../../server/moments.ts';
 import { loadChoices } from '../../server/site/load-site.ts';
 import { listCalendars } from '../../server/store/calendars.ts';
 import { takeLock } from '../../server/store/locks.ts';
-import type { CalendarTable } from '../../server/store/schema.ts';
 import { leadById } from '../../server/store/store.ts';
 import { parseDay } from '../../tools/days.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
 import { bookCallerRoute } from './book-caller-route.ts';
-import { calendarRoutes } from './calendar-routes.ts';
+import { calendarRoutes, shownCalendar } from './calendar-routes.ts';
 import { weekOf } from './week.ts';
-
-const shownCalendar = ({ id, host, ending, readAt, changedAt, problem, doubtful }: CalendarTable) => ({
-  ...{ id, host, ending, readAt, changedAt, problem, doubtful },
-});
 
 const gone = () => new Refused(404, 'not-found', 'This lead was erased.');
 
@@ -34,7 +29,8 @@ export function callRoutes(route: Route, context: DeskContext): void {
     if (!first) throw new Refused(404, 'not-found', 'This isn’t a day.');
     const days = await weekOf(first, context);
     record.about(days.reduce((sum, day) => sum + day.calls.length, 0));
-    const calendars = (await listCalendars(store.read)).map(shownCalendar);
+    const all = await listCalendars(store.read);
+    const calendars = all.filter(({ personId }) => personId === null).map(shownCalendar);
     return { takesCalls: calls !== undefined, services: loadChoices(dist), calendars, days };
   });
 

@@ -17,6 +17,29 @@ const PLACED = [
 
 const block = z.strictObject({ from: dayOrTime, to: dayOrTime });
 
+const calendar = z.strictObject({
+  id: z.string(),
+  /** The host and the last four characters of its address. */
+  host: z.string(),
+  ending: z.string(),
+  /** When its busy times were read, and when they last changed. */
+  readAt: instant,
+  changedAt: instant,
+  problem: z.enum(FEED_PROBLEMS).nullable(),
+  /** How many of its events couldn't be read for certain. */
+  doubtful: z.int(),
+});
+
+const connect = {
+  body: z.strictObject({ address: z.string().max(2_000) }),
+  reply: z.strictObject({
+    /** `most`: there are as many as there can be */
+    result: z.enum(['done', 'invalid', 'unread', 'most', 'noCalls']),
+    /** Why it couldn't be read. */
+    problem: z.enum(FEED_PROBLEMS).nullable(),
+  }),
+};
+
 export const callSchemas = {
   showCalls: {
     reply: z.strictObject({
@@ -25,20 +48,7 @@ export const callSchemas = {
       /** What a call can be about. */
       services: z.array(z.string()),
       /** Calendars in which busy times aren't offered. */
-      calendars: z.array(
-        z.strictObject({
-          id: z.string(),
-          /** The host and the last four characters of its address. */
-          host: z.string(),
-          ending: z.string(),
-          /** When its busy times were read, and when they last changed. */
-          readAt: instant,
-          changedAt: instant,
-          problem: z.enum(FEED_PROBLEMS).nullable(),
-          /** How many of its events couldn't be read for certain. */
-          doubtful: z.int(),
-        }),
-      ),
+      calendars: z.array(calendar),
       days: z.array(
         z.strictObject({
           day: z.string(),
@@ -57,6 +67,8 @@ export const callSchemas = {
               phoneNumber: z.string(),
               tel: z.string().nullable(),
               meeting: z.string(),
+              /** The name of who has it, or empty. */
+              person: z.string(),
             }),
           ),
           /** The parts of blocks on this day, as `00:00` to `24:00`. */
@@ -83,15 +95,13 @@ export const callSchemas = {
     body: block,
     reply: z.strictObject({ result: z.enum(['done', 'nothing', 'backwards']) }),
   },
-  connectCalendar: {
-    body: z.strictObject({ address: z.string().max(2_000) }),
-    reply: z.strictObject({
-      /** `most`: the firm has as many as it can */
-      result: z.enum(['done', 'invalid', 'unread', 'most', 'noCalls']),
-      /** Why it couldn't be read. */
-      problem: z.enum(FEED_PROBLEMS).nullable(),
-    }),
+  connectCalendar: connect,
+  showOwnCalendars: {
+    /** `takesCalls`: whether the person does. */
+    reply: z.strictObject({ takesCalls: z.boolean(), calendars: z.array(calendar) }),
   },
+  connectOwnCalendar: connect,
+  removeOwnCalendar: { body: z.strictObject({}), reply: z.strictObject({}) },
   removeCalendar: { body: z.strictObject({}), reply: z.strictObject({}) },
   bookCaller: {
     body: z.strictObject({

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { isClosed } from '../../server/business-time.ts';
 import { type Block, blocksAfter, onClock, overlaps } from '../../server/calls/blocks.ts';
 import { bookedCalls } from '../../server/calls/booked-calls.ts';
+import { callerName, THE_FIRM } from '../../server/calls/callers.ts';
 import { freeTimes } from '../../server/calls/free-times.ts';
 import { phoneLink } from '../../server/mail/mail.ts';
 import { dateIn, startOfDay } from '../../server/moments.ts';
@@ -25,7 +26,8 @@ export async function weekOf(first: string, { store, clock, firm }: DeskContext)
   const startOf = (days: number) => startOfDay(firm.timeZone, monday.add({ days }));
   const booked = await bookedCalls(store.read, startOf(0), startOf(7));
   const blocks = await blocksAfter(store.read, `${first}T00:00`);
-  const busy = ((await busyTimes(store.read, clock())) ?? []).map(([startsAt, endsAt]) => ({
+  const known = (await busyTimes(store.read, clock())).get(THE_FIRM) ?? [];
+  const busy = (known === 'unread' ? [] : known).map(([startsAt, endsAt]) => ({
     startsAt: onClock(firm.timeZone, startsAt),
     endsAt: onClock(firm.timeZone, endsAt),
   }));
@@ -39,7 +41,11 @@ export async function weekOf(first: string, { store, clock, firm }: DeskContext)
       hours: calls?.hours[WEEKDAYS[date.dayOfWeek - 1] ?? 'Monday'] ?? [],
       calls: booked
         .filter(({ startsAt }) => dateIn(firm.timeZone, startsAt).toString() === day)
-        .map(({ email: _, ...call }) => ({ ...call, tel: phoneLink(call.phoneNumber) ?? null })),
+        .map(({ email: _, person, ...call }) => ({
+          ...call,
+          person: callerName(person) ?? person,
+          tel: phoneLink(call.phoneNumber) ?? null,
+        })),
       blocks: blocks.filter((block) => overlaps(block, whole)).map((block) => onDay(day, block)),
       busy: busy.filter((time) => overlaps(time, whole)).map((time) => onDay(day, time)),
       free: free.filter((slot) => slot.day === day).map(({ start }) => start),

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
 import { emailKey, isEmail } from '../../forms/email.ts';
 import { recordActivity, systemActor } from '../../server/activity/activity-log.ts';
+import { giveAwayCalls } from '../../server/calls/give-away.ts';
 import { CannotStart } from '../../server/cannot-start.ts';
 import { systemClock as clock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
@@ -130,12 +132,18 @@ export const removeCommand = (email: string) =>
     if (!person) throw new CannotStart(`Nobody has the address ${email}.`);
     const result = await store.write(async (db) => {
       const result = await removePerson(db, person.id, clock());
-      if (result === 'removed') await record(db, 'remove', person.id);
-      return result;
+      if (result !== 'removed') return result;
+      await record(db, 'remove', person.id);
+      const { namedId } = person;
+      return calls && namedId ? giveAwayCalls(db, namedId, { calls, firm, clock }) : undefined;
     });
     if (result === 'last-owner')
       throw new CannotStart('The firm needs an owner who can sign in. Invite another one first.');
     say(`Removed ${person.name}.`);
+    if (typeof result === 'object' && result.given + result.left > 0)
+      say(
+        `Calls that went to a colleague: ${result.given}. Calls that nobody else can take: ${result.left}.`,
+      );
   });
 
 /** For a database restored without `leads backup`, such as from pg_dump. */

@@ -1,5 +1,7 @@
+import { calls } from '../../content-model/calls.ts';
 import { namedPeople } from '../../content-model/service-lead.ts';
 import { emailKey } from '../../forms/email.ts';
+import { giveAwayCalls } from '../../server/calls/give-away.ts';
 import {
   confirmInvitation,
   endInvitation,
@@ -32,7 +34,7 @@ const gone = () => new Refused(404, 'not-found', 'This person was removed in the
 
 /** The people of the firm: who they are, and who may do what. */
 export function peopleRoutes(route: Route, context: DeskContext): void {
-  const { store, clock } = context;
+  const { store, clock, firm } = context;
 
   route('listPeople', async () => {
     const people = await listPeople(store.read);
@@ -57,13 +59,14 @@ export function peopleRoutes(route: Route, context: DeskContext): void {
   });
 
   route('removePerson', async ({ params, record }) => {
-    const result = await store.write(async (db) => {
+    return store.write(async (db) => {
+      const person = await personById(db, params.id);
       const result = await removePerson(db, params.id, clock());
+      if (result === 'last-owner') throw lastOwner();
       if (result === 'removed') await record.in(db, params.id);
-      return result;
+      const namedId = result === 'removed' && person?.namedId;
+      return calls && namedId ? giveAwayCalls(db, namedId, { calls, firm, clock }) : { given: 0, left: 0 };
     });
-    if (result === 'last-owner') throw lastOwner();
-    return {};
   });
 
   route('changeRole', async ({ params, body, record }) => {

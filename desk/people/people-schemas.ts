@@ -47,7 +47,13 @@ export const peopleSchemas = {
   endInvitation: { reply: z.strictObject({ ended: z.boolean() }) },
   changeRole: { body: z.strictObject({ role }), reply: done },
   nameAs: { body: z.strictObject({ namedId: z.string().max(100).nullable() }), reply: done },
-  removePerson: { reply: done },
+  removePerson: {
+    reply: z.strictObject({
+      /** How many of their calls ahead a colleague has now, and how many nobody else can take. */
+      given: z.int(),
+      left: z.int(),
+    }),
+  },
 };
 
 const kind = z.enum(['signed-in', 'read', 'searched', 'exported', 'changed', 'refused']);

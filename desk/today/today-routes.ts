@@ -1,5 +1,6 @@
 import { serviceCode } from '../../content-model/service-lead.ts';
 import { bookedCalls } from '../../server/calls/booked-calls.ts';
+import { callerName } from '../../server/calls/callers.ts';
 import { DAY } from '../../server/clock.ts';
 import { answerReport } from '../../server/leads/answer-report.ts';
 import { countOpen } from '../../server/leads/answers.ts';
@@ -64,6 +65,7 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
       medianHours,
       calls: shown.map(({ email: _, ...call }) => ({
         ...call,
+        person: callerName(call.person) ?? call.person,
         tel: phoneLink(call.phoneNumber) ?? null,
         on: dayOf(call.startsAt),
       })),

@@ -36,6 +36,7 @@ export const todaySchemas = {
           tel: z.string().nullable(),
           meeting: z.string(),
           service: z.string(),
+          person: z.string(),
         }),
       ),
       alarms: z.array(z.enum(ALARMS)),

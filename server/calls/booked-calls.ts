@@ -6,7 +6,7 @@ export const bookedCalls = (db: Reader, from: number, to = Infinity) => {
     .selectFrom('calls')
     .innerJoin('submissions', 'submissions.id', 'calls.submissionId')
     .select(['submissions.id', 'startsAt', 'endsAt', 'sequence', 'zone', 'fullName', 'email'])
-    .select(['calls.phoneNumber', 'meeting', 'service'])
+    .select(['calls.phoneNumber', 'meeting', 'service', 'person'])
     .where('change', '!=', 'cancelled')
     .where('startsAt', '>=', from)
     .orderBy('startsAt');

@@ -10,16 +10,19 @@ import { takeLock } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import { type Booker, type CallsContext, hasOtherCall, isFree } from './free-times.ts';
+import { THE_FIRM } from './callers.ts';
+import { type Booker, type CallsContext, hasOtherCall, personFor } from './free-times.ts';
 import { zoneOf } from './zones.ts';
 
-type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
+type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber' | 'service'>;
 
 export type PickedTime = {
   start: number;
   /** The visitor's, from `zoneOf`. */
   zone: string;
   phoneNumber: string;
+  /** Whom the visitor chose to talk to, if they did. */
+  person?: string | undefined;
   /** Of the call that the page showed, if it showed one. */
   sequence?: number;
   /** Whether it was picked in the form that made the lead. The firm then needs only one email. */
@@ -55,7 +58,7 @@ export function stateOf(call: CallTable | undefined, now: number): 'none' | 'ope
 }
 
 /** Queues emails, after skipping outdated ones: waiting, and failed, because a retry would send the same news twice. */
-async function replaceMails(
+export async function replaceMails(
   db: Tx,
   submissionId: string,
   now: number,
@@ -73,7 +76,8 @@ async function replaceMails(
   await db.insertInto('deliveries').values(mails).execute();
 }
 
-const newsOf = (submissionId: string, now: number) =>
+/** Makes the emails that tell both sides what changed. */
+export const newsOf = (submissionId: string, now: number) =>
   NEWS.map((target) => newDelivery(submissionId, target, now));
 
 /**
@@ -123,14 +127,18 @@ export async function bookTime(
   const call = await callOf(db, lead.id);
   const state = stateOf(call, now);
   // A double click, or a retry after a lost reply.
-  if (state === 'open' && call?.startsAt === picked.start) return 'done';
+  if (state === 'open' && call?.startsAt === picked.start && (picked.person ?? call.person) === call.person)
+    return 'done';
   if (state === 'started') return 'started';
   if (by === 'visitor' && (state === 'open' ? call?.sequence : undefined) !== picked.sequence)
     return call?.sequence === picked.sequence ? 'started' : 'changed';
 
   const mailbox = mailboxKey(lead.email);
   if (await hasOtherCall(db, lead.id, mailbox, now)) return 'otherCall';
-  if (!(await isFree(db, picked.start, context, lead.id, by))) return 'taken';
+  const current = state === 'open' ? call?.person : undefined;
+  const wanted = { service: lead.service, person: picked.person };
+  const person = await personFor(db, picked.start, context, { ...wanted, own: lead.id, by, current });
+  if (person === undefined) return 'taken';
 
   const visitorMail = newDelivery(lead.id, 'call-mail', now);
   if (by === 'visitor') {
@@ -149,6 +157,8 @@ export async function bookTime(
     mailboxKey: mailbox,
     change: moved ? 'moved' : 'booked',
     sequence: moved ? call.sequence + 1 : 0,
+    person,
+    wasWith: current ?? THE_FIRM,
   };
   await db
     .insertInto('calls')

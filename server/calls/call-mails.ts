@@ -7,6 +7,7 @@ import { automaticMail, signatureOf, whoCalls } from '../mail/visitor-mail.ts';
 import { differs, momentIn, shortMomentIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
+import { callerName } from './callers.ts';
 import { callFile, invitation } from './invitation.ts';
 import { zoneOf } from './zones.ts';
 
@@ -24,7 +25,13 @@ function times(call: CallTable, { firm }: Pick<MailContext, 'firm'>) {
 }
 
 /** Describes a call to the visitor, on its page and in emails. @param isOn false once it's canceled or over */
-export function callRows(call: CallTable, service: string, context: Pick<MailContext, 'firm'>, isOn = true) {
+export function callRows(
+  call: CallTable,
+  service: string,
+  context: Pick<MailContext, 'firm' | 'named'>,
+  isOn = true,
+) {
+  const name = callerName(call.person, context.named);
   const { labels, length, rings, online } = mailWords.call;
   const { own, here, differ } = times(call, context);
   const minutes = (call.endsAt - call.startsAt) / MINUTE;
@@ -32,6 +39,7 @@ export function callRows(call: CallTable, service: string, context: Pick<MailCon
     { label: labels.when, value: own },
     ...(differ ? [{ label: labels.here, value: here }] : []),
     { label: labels.length, value: interpolate(length, { minutes }) },
+    ...(name ? [{ label: labels.with, value: name }] : []),
     { label: labels.about, value: service },
     ...(isOn ? [{ label: labels.how, value: call.meeting ? online : rings }] : []),
   ];
@@ -70,7 +78,11 @@ export const callMail: WriteCallMail = (claimed, call, news, context, token) => 
     subject: interpolate(subject, { when: times(call, context).short }),
     blocks: [
       { title },
-      { paragraph: interpolate(text, { who: whoCalls(claimed.submission.service) }) },
+      {
+        paragraph: interpolate(text, {
+          who: callerName(call.person, context.named) ?? whoCalls(claimed.submission.service),
+        }),
+      },
       { rows: callRows(call, claimed.submission.service, context, news !== 'cancelled' && news !== 'over') },
       ...links(call, news, context, token),
       ...(mayBeMistyped ? [{ paragraph: mailWords.call.mistyped }] : []),
@@ -86,12 +98,14 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
   const { firmCall: words, call: callWords, lead } = mailWords;
   const { fullName: name, email, service } = submission;
   const { own, here, differ } = times(call, context);
+  const caller = callerName(call.person, context.named);
   const rows = [
     { label: callWords.labels.when, value: here },
     ...(differ ? [{ label: words.visitorTime, value: own }] : []),
     { label: lead.labels.fullName, value: name },
     { label: lead.labels.email, value: email, href: emailLink(email) },
     { label: lead.labels.service, value: service },
+    ...(caller ? [{ label: callWords.labels.with, value: caller }] : []),
     {
       label: callWords.labels.how,
       value: call.meeting ? callWords.online : interpolate(words.rings, { number: call.phoneNumber }),

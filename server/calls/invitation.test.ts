@@ -22,6 +22,8 @@ const call: CallTable = {
   mailboxKey: 'ana@visitor.example',
   change: 'booked',
   sequence: 0,
+  person: '',
+  wasWith: '',
 };
 
 const visitor = { fullName: 'Ana Example', service: 'Bookkeeping' };
@@ -58,7 +60,7 @@ test('a call keeps the UID it was booked with, whatever becomes of it', () => {
   const uid = `${call.id}@www.firm.example`;
   const changes = [
     call,
-    { ...call, change: 'moved', sequence: 1 },
+    { ...call, change: 'moved', sequence: 1, person: '', wasWith: '' },
     { ...call, change: 'cancelled' },
   ] as const;
   for (const changed of changes) {
@@ -68,7 +70,7 @@ test('a call keeps the UID it was booked with, whatever becomes of it', () => {
 });
 
 test('a canceled call is taken back from whoever was invited', () => {
-  const canceled = { ...call, change: 'cancelled', sequence: 3 } as const;
+  const canceled = { ...call, change: 'cancelled', sequence: 3, person: '', wasWith: '' } as const;
   const { method, content } = invitation(canceled, context, NOW, visitor);
   const entry = read(content);
   expect([method, entry.method, entry.value('status')]).toEqual(['CANCEL', 'CANCEL', 'CANCELLED']);

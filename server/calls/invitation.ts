@@ -60,8 +60,8 @@ export const callFile = (call: CallTable, about: About, now: number): Calendar =
   ]);
 
 /** Lists whom the website can invite, so that their calendars take a call out by themselves (RFC 5546): nobody by their own address. */
-const invitedBy = ({ mailFrom, mailTo }: Pick<MailContext, 'mailFrom' | 'mailTo'>) =>
-  mailTo.filter(({ address }) => emailKey(address) !== emailKey(mailFrom.address));
+const invitedBy = ({ mailFrom, mailTo, invited = mailTo }: MailContext) =>
+  invited.filter(({ address }) => emailKey(address) !== emailKey(mailFrom.address));
 
 /** Returns the firm's calendar file: an invitation by the website, which it updates and takes back. */
 export function invitation(

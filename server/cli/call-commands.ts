@@ -33,8 +33,9 @@ export const listCalls: Run<{ from?: string }> = async ({ store, firm: { timeZon
     text: `${listed}${off}${plural(booked.length, 'call')}.`,
     amount: booked.length,
     facts: {
-      calls: booked.map(({ startsAt, endsAt, sequence: _, ...call }) => ({
+      calls: booked.map(({ startsAt, endsAt, sequence: _, person, ...call }) => ({
         ...call,
+        ...(person && { person }),
         startsAt: new Date(startsAt).toISOString(),
         endsAt: new Date(endsAt).toISOString(),
       })),

@@ -1,4 +1,5 @@
 import type { Firm } from '../../content-model/firm.ts';
+import type { NamedPerson } from '../../content-model/service-lead.ts';
 import { asciiAddress } from '../../forms/email.ts';
 import type { Outcome, Problem } from '../delivery-outcome.ts';
 import type { Html } from '../html.ts';
@@ -36,7 +37,16 @@ export type Mail = {
   automatic: boolean;
 };
 
-export type MailContext = { firm: Firm; publicUrl: URL; mailFrom: Address; mailTo: Addresses };
+export type MailContext = {
+  firm: Firm;
+  publicUrl: URL;
+  mailFrom: Address;
+  mailTo: Addresses;
+  /** Who's invited to a call, if that isn't everyone in `mailTo`. */
+  invited?: readonly Address[];
+  /** Tests replace those of `content/people.yaml`. */
+  named?: NamedPerson[] | undefined;
+};
 
 export type Mailer = {
   /** Where it takes mail, for people, such as `SMTP server mail.example.com`. */

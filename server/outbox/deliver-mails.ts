@@ -31,7 +31,7 @@ export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'confirmation-mail': deliverMail(context, confirmation),
   'welcome-mail': deliverMail(context, welcome),
   'call-mail': deliverMail(context, aboutCall(callMail, reportMissed)),
-  'call-firm-mail': deliverMail(context, toItsPeople(aboutCall(callFirmMail, reopen)), 'firm'),
+  'call-firm-mail': deliverMail(context, toItsCallers(aboutCall(callFirmMail, reopen)), 'firm'),
   'call-reminder': deliverMail(context, aboutCall(callMail)),
 });
 
@@ -44,6 +44,9 @@ const toFirm =
     const context = { ...mails, desk: await deskAddress(db) };
     return write(claimed, context, await issueToken(db, 'answer', submission, expiresAt));
   };
+
+const uniqueOf = (addresses: Address[]) =>
+  [...new Map(addresses.toReversed().map((one) => [emailKey(one.address), one])).values()].reverse();
 
 /** Composes an email of the firm for other addresses, or for `MAIL_TO` if there are none. */
 const withAddresses = (prepare: Prepare, [first, ...more]: Address[]): Prepare => {
@@ -66,6 +69,20 @@ const toItsPeople =
     return withAddresses(prepare, people)(db, claimed, context);
   };
 
+/** Composes an email about a call for those who get the service's messages, and who has the call or had it before. */
+const toItsCallers =
+  (prepare: Prepare): Prepare =>
+  async (db, claimed, context) => {
+    const call = await callOf(db, claimed.submission.id);
+    const { person = '', wasWith = '' } = call ?? {};
+    const [own, before] = [await addressesOf(db, [person]), await addressesOf(db, [wasWith])];
+    const people = await itsPeople(db, claimed.submission, context);
+    const usual = people.length > 0 ? people : context.mails.mailTo;
+    const to = uniqueOf([...usual, ...own, ...before]);
+    const mails = own.length > 0 ? { ...context.mails, invited: own } : context.mails;
+    return withAddresses(prepare, to)(db, claimed, { ...context, mails });
+  };
+
 /** Composes it for the person to whom the lead was given, or its service's. If nothing happens, the next one goes to everybody. */
 const toWhoseItIs =
   (prepare: Prepare): Prepare =>
@@ -81,10 +98,8 @@ const toWhoseItIs =
 const toEverybody =
   (prepare: Prepare): Prepare =>
   async (db, claimed, context) => {
-    const { mailTo } = context.mails;
-    const has = ({ address }: Address) => mailTo.some((own) => emailKey(own.address) === emailKey(address));
-    const people = (await itsPeople(db, claimed.submission, context)).filter((one) => !has(one));
-    return withAddresses(prepare, [...mailTo, ...people])(db, claimed, context);
+    const people = await itsPeople(db, claimed.submission, context);
+    return withAddresses(prepare, uniqueOf([...context.mails.mailTo, ...people]))(db, claimed, context);
   };
 
 const reminder =
@@ -165,5 +180,11 @@ const aboutCall =
     const isOver = call.change !== 'cancelled' && stateOf(call, now) === 'none';
     if (isOver) await ifOver?.(db, submission, call, context);
     const token = await issueLink(db, 'call', claimed, context);
-    return write(claimed, call, isOver ? 'over' : call.change, context.mails, token);
+    return write(
+      claimed,
+      call,
+      isOver ? 'over' : call.change,
+      { ...context.mails, named: context.named },
+      token,
+    );
   };

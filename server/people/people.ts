@@ -149,6 +149,7 @@ export async function removePerson(
   if (await isLastOwner(db, id)) return 'last-owner';
   await endAccess(db, id);
   await db.updateTable('people').set({ removedAt: now, replyTo: null }).where('id', '=', id).execute();
+  await db.deleteFrom('calendars').where('personId', '=', id).execute();
   await db
     .updateTable('submissions')
     .set((eb) => ({ givenTo: null, version: eb('version', '+', 1) }))

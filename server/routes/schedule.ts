@@ -28,7 +28,9 @@ import { leadById } from '../store/store.ts';
 import { clientTurn } from './client-turn.ts';
 import { FORM_BODY, keepForm } from './forms.ts';
 
-type Query = { Querystring: { token?: unknown; zone?: unknown; problem?: unknown } };
+type Query = {
+  Querystring: { token?: unknown; zone?: unknown; problem?: unknown; service?: unknown; person?: unknown };
+};
 type PageRequest = FastifyRequest<Query>;
 type PostRequest = FastifyRequest<Query & { Body: Record<string, unknown> }>;
 type Found = { lead: SubmissionTable; call?: CallTable };
@@ -99,6 +101,9 @@ async function book(
 ): Promise<Answer | { wait: number }> {
   const zone = zoneOf(request.body.zone) ?? context.firm.timeZone;
   const sequence = sequenceOf(request);
+  const { person } = request.body;
+  const chosen =
+    context.calls.choosePerson && typeof person === 'string' && person !== '' ? person : undefined;
   const takeTurn = await clientTurn(request, 'calls', context);
   await context.readCalendars();
   const answer = await context.store.write(async (db) => {
@@ -106,7 +111,12 @@ async function book(
     if (wait > 0) return { wait };
     const call = await callOf(db, lead.id);
     const number = phoneNumber || call?.phoneNumber || lead.phoneNumber;
-    return await bookTime(db, lead, { start, zone, phoneNumber: number, sequence, withLead }, context);
+    return await bookTime(
+      db,
+      lead,
+      { start, zone, phoneNumber: number, sequence, withLead, person: chosen },
+      context,
+    );
   });
   if (typeof answer === 'string') report(context, 'A time for a call was picked.', lead, answer);
   return answer;
@@ -122,12 +132,12 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
   const { log, store } = context;
 
   scope.get('/schedule', async (request: PageRequest, reply) =>
-    send(context, reply, await newPage(context, request.query.zone)),
+    send(context, reply, await newPage(context, request.query)),
   );
 
   scope.post('/schedule', { schema: { body: FORM_BODY } }, async (request: PostRequest, reply) => {
     const values = typedValues(request.body);
-    const again = async () => ({ ...(await newPage(context, values.zone)), values });
+    const again = async () => ({ ...(await newPage(context, values)), values });
     const picked = checkCall(request.body, { asksNumber: asksNumber(context) });
     const kept = await keepForm(request, 'contact', context, picked.ok ? [] : picked.problems);
     if (kept.result === 'refused') return refuse(context, reply, await again(), kept.problem);
@@ -158,13 +168,13 @@ function callRoutes(scope: FastifyInstance, context: ScheduleContext): void {
     return lead && { lead, call: await callOf(store.read, lead.id) };
   }
   const expired = (reply: FastifyReply) => send(context, reply, emptyPage('expired', context), 410);
-  const contentOf = ({ query }: PageRequest, found: Found, zone: unknown) =>
-    callPage(context, found, { token: String(query.token), zone, problem: query.problem });
+  const contentOf = ({ query }: PageRequest, found: Found, { zone, person }: Record<string, unknown>) =>
+    callPage(context, found, { token: String(query.token), zone, person, problem: query.problem });
 
   scope.get(CALL_PAGE, async (request: PageRequest, reply) => {
     const found = await foundBy(request);
     if (!found) return expired(reply);
-    return send(context, reply, await contentOf(request, found, request.query.zone));
+    return send(context, reply, await contentOf(request, found, request.query));
   });
 
   scope.post(CALL_PAGE, { schema: { body: FORM_BODY } }, async (request: PostRequest, reply) => {
@@ -173,7 +183,7 @@ function callRoutes(scope: FastifyInstance, context: ScheduleContext): void {
     const { lead, call } = found;
     const { zone, cancel } = request.body;
     const token = String(request.query.token);
-    const content = () => contentOf(request, found, zone);
+    const content = () => contentOf(request, found, request.body);
     if (!isFromThisSite(request, config.publicUrl))
       return refuse(context, reply, await content(), otherSite('link'));
     if (cancel !== undefined) {

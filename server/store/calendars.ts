@@ -13,11 +13,11 @@ const timesOf = ({ busy, events, doubtful }: FeedTimes) => ({ busy: JSON.stringi
 
 /**
  * Stores a calendar that was just read, unless it's connected.
- * @returns `most` if the firm has as many as it can
+ * @returns `most` if the firm or the person has as many as they can
  */
 export async function addCalendar(
   db: Tx,
-  calendar: Pick<CalendarTable, 'id' | 'sealed' | 'host' | 'ending'>,
+  calendar: Pick<CalendarTable, 'id' | 'sealed' | 'host' | 'ending' | 'personId'>,
   times: FeedTimes,
   now: number,
 ): Promise<'added' | 'known' | 'most'> {
@@ -25,7 +25,8 @@ export async function addCalendar(
   await takeLock(db, 'calls');
   const known = await listCalendars(db);
   if (known.some(({ id }) => id === calendar.id)) return 'known';
-  if (known.length >= MOST_CALENDARS) return 'most';
+  const own = known.filter(({ personId }) => personId === calendar.personId);
+  if (own.length >= MOST_CALENDARS) return 'most';
   const at = { connectedAt: now, readAt: now, triedAt: now, changedAt: now };
   await db
     .insertInto('calendars')
@@ -84,11 +85,26 @@ export async function noteReading(
   });
 }
 
-/** Returns the times that are busy in a calendar of the firm, or `undefined` if one of them hasn't been read for too long. */
-export async function busyTimes(db: Reader, now: number): Promise<Busy[] | undefined> {
-  const known = await db.selectFrom('calendars').select(['readAt', 'busy']).execute();
-  if (known.some(({ readAt }) => readAt < now - UNREAD.counts)) return undefined;
-  return known.flatMap(({ busy }): Busy[] => JSON.parse(busy));
+/**
+ * Returns the times that are busy in calendars, by who has them in `content/people.yaml`, and by '' for the firm's. `unread`: one
+ * of them hasn't been read for too long.
+ */
+export async function busyTimes(db: Reader, now: number): Promise<Map<string, Busy[] | 'unread'>> {
+  const known = await db
+    .selectFrom('calendars')
+    .leftJoin('people', 'people.id', 'calendars.personId')
+    .select(['readAt', 'busy', 'personId', 'namedId'])
+    .execute();
+  const result = new Map<string, Busy[] | 'unread'>();
+  for (const { readAt, busy, personId, namedId } of known) {
+    // Someone who's no one on the site anymore takes no calls.
+    if (personId !== null && namedId === null) continue;
+    const key = namedId ?? '';
+    const before = result.get(key) ?? [];
+    const isUnread = before === 'unread' || readAt < now - UNREAD.counts;
+    result.set(key, isUnread ? 'unread' : [...before, ...(JSON.parse(busy) as Busy[])]);
+  }
+  return result;
 }
 
 /** Returns whether a calendar hasn't been read for so long that someone should look. */

@@ -238,6 +238,14 @@ export const migrations: Record<string, Migration> = {
     'alter table people add column "namedId" text',
     'create unique index "peopleByNamed" on people ("namedId") where "namedId" is not null and "removedAt" is null',
   ),
+  '028-call-people': run(
+    `alter table calls add column person text not null default ''`,
+    `alter table calls add column "wasWith" text not null default ''`,
+    'drop index "callsByStart"',
+    // Rules out double bookings, even if the code has a bug.
+    `create unique index "callsByPerson" on calls (person, "startsAt") where change <> 'cancelled'`,
+    'alter table calendars add column "personId" text',
+  ),
 };
 
 /**

@@ -187,14 +187,20 @@ export type CallTable = {
   change: 'booked' | 'moved' | 'cancelled';
   /** Counts its changes, for calendars (RFC 5545 §3.8.7.4). */
   sequence: number;
+  /** Who has the call, by id in `content/people.yaml`. Empty for the firm, if nobody takes calls about its service. */
+  person: string;
+  /** Who had it before its last change. */
+  wasWith: string;
 };
 
 /** A time in which the firm takes no calls, on its clock, such as 2026-12-21T13:00 up to 2026-12-21T24:00. */
 export type CallBlockTable = { startsAt: string; endsAt: string };
 
-/** A calendar of the firm in which busy times aren't offered for calls. */
+/** A calendar in which busy times aren't offered for calls. */
 export type CalendarTable = {
   id: string;
+  /** Who works at the desk and whose calls it's about, by id, or null for all calls of the firm. */
+  personId: string | null;
   /** Its address, encrypted with a key that's outside the database. */
   sealed: string;
   /** What's shown of the address: its host and its last four characters. */

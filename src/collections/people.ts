@@ -74,6 +74,13 @@ export const people = defineCollection({
           .describe(
             'Services whose messages go to their address at the desk instead of MAIL_TO, once an owner has said in Team who they are',
           ),
+        calls: z
+          .array(service)
+          .default([])
+          .meta({ title: 'Calls they take' })
+          .describe(
+            'Services whose calls they take. Each has times of their own; a service that nobody is named for has the firm’s',
+          ),
         fact: words
           .optional()
           .describe('A sentence with a figure, such as how many sets of books they close a month'),

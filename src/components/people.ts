@@ -6,7 +6,7 @@ export async function people(service?: string) {
   const everybody = (await getCollection('people')).map(({ data }) => data).sort((a, b) => a.order - b.order);
   const signers = everybody.filter(({ signs }) => service === undefined || service in signs);
   return Promise.all(
-    signers.map(async ({ signs, messages: _, ...person }) => ({
+    signers.map(async ({ signs, messages: _, calls: __, ...person }) => ({
       ...person,
       photo: await largePhoto(person),
       initials: initialsOf(person.name),

@@ -27,7 +27,14 @@ onBothStores((newPlace) => {
     } as const;
     await store.write(async (db) => {
       await addRemark(db, id, { id: 'call', by: 'Dana', text: 'Called' }, clock);
-      const times = { startsAt: 1_000, endsAt: 2_000, zone: 'America/Chicago', sequence: 1 };
+      const times = {
+        startsAt: 1_000,
+        endsAt: 2_000,
+        zone: 'America/Chicago',
+        sequence: 1,
+        person: '',
+        wasWith: '',
+      };
       const about = { id: 'call', phoneNumber: '', meeting: '', mailboxKey: 'ana@visitor.example' };
       await db
         .insertInto('calls')

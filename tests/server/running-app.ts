@@ -100,6 +100,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
     firm: options.firm ?? firm,
     calls: options.calls,
     reach: options.reach,
+    named: options.named,
     site,
     limits,
     wake: (targets) => worker?.wake(targets),

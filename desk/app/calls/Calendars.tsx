@@ -54,7 +54,8 @@ export function Calendars({ calendars, takesCalls }: { calendars: Calendar[]; ta
   );
 }
 
-function Connected({ calendar }: { calendar: Calendar }) {
+/** One calendar, with when it was read and what's wrong. */
+export function Connected({ calendar, isOwn = false }: { calendar: Calendar; isOwn?: boolean }) {
   const { host, ending, readAt, changedAt, problem, doubtful } = calendar;
   const { when } = useMoments();
   const may = useMay();
@@ -73,14 +74,14 @@ function Connected({ calendar }: { calendar: Calendar }) {
           we don’t know is taken for yours, and a time that can’t be read is still offered: block it here.
         </p>
       )}
-      {may('removeCalendar') && <Remove calendar={calendar} />}
+      {(isOwn || may('removeCalendar')) && <Remove calendar={calendar} isOwn={isOwn} />}
     </li>
   );
 }
 
-function Remove({ calendar: { id, host } }: { calendar: Calendar }) {
+function Remove({ calendar: { id, host }, isOwn }: { calendar: Calendar; isOwn: boolean }) {
   const [asks, setAsks] = useState(false);
-  const remove = useAction('removeCalendar', {
+  const remove = useAction(isOwn ? 'removeOwnCalendar' : 'removeCalendar', {
     onDone: () => say('Removed: times that are busy in it are offered again.'),
   });
   return (

@@ -11,7 +11,7 @@ export type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'on'>;
 export function CallRow({ call }: { call: Call }) {
   const { time } = useMoments();
   const { timeZone } = useMe();
-  const { id, startsAt, endsAt, fullName, service, zone } = call;
+  const { id, startsAt, endsAt, fullName, service, zone, person } = call;
   return (
     <li>
       <p>
@@ -19,6 +19,7 @@ export function CallRow({ call }: { call: Call }) {
           {time(startsAt)} to {time(endsAt)}
         </strong>{' '}
         <a href={linkTo('lead', { id })}>{fullName}</a>
+        {person && <> with {person}</>}
       </p>
       <p className="quiet">
         {service}. <ReachBy {...call} />

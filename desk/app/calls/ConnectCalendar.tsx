@@ -8,15 +8,18 @@ import { EXPECT, FEED_WORDS, WHERE } from './calendar-words.ts';
 import styles from './calls.module.css';
 
 /** Connects a calendar by its private address, after it was read once. */
-export function ConnectCalendar() {
+export function ConnectCalendar({ isOwn = false }: { isOwn?: boolean }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const connect = useAction('connectCalendar', {
+  const connect = useAction(isOwn ? 'connectOwnCalendar' : 'connectCalendar', {
     onDone: ({ result }) => {
-      if (result === 'noCalls') return sayWhyNot('The firm doesn’t take calls.');
+      if (result === 'noCalls')
+        return sayWhyNot(isOwn ? 'You don’t take calls.' : 'The firm doesn’t take calls.');
       if (result !== 'done') return document.getElementById(id)?.focus();
       form.current?.reset();
-      say('Connected, and read just now. Times that are busy in it aren’t offered.');
+      say(
+        `Connected, and read just now. Times that are busy in it aren’t offered${isOwn ? ' for your calls' : ''}.`,
+      );
     },
   });
   const wrong = connect.answer && whyNot(connect.answer);

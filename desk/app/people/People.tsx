@@ -63,7 +63,10 @@ function PersonRow({ person, named }: { person: Person; named: Named }) {
       say(`${name}’s passkeys no longer work, and a new invitation is on its way.`);
     },
   });
-  const remove = useAction('removePerson', { onDone: () => say(`${name} can’t sign in anymore.`) });
+  const remove = useAction('removePerson', {
+    onDone: ({ given, left }) =>
+      say([`${name} can’t sign in anymore.`, ...callsWords(given, left)].join(' ')),
+  });
   const end = useAction('endInvitation', { onDone: () => say(`${name}’s invitation no longer works.`) });
   const [asks, setAsks] = useState<'remove' | 'again'>();
   const problem = change.error ?? again.error ?? remove.error ?? end.error;
@@ -122,6 +125,12 @@ function PersonRow({ person, named }: { person: Person; named: Named }) {
           onNo={() => setAsks(undefined)}
         >
           <p>{name} is signed out at once and can’t sign in anymore.</p>
+          {person.namedId !== null && (
+            <p>
+              Calls ahead that are {name}’s go to a colleague who takes calls about the same service and is
+              free then; visitors get an email. Any others stay in <i>Calls</i>, for you to move or cancel.
+            </p>
+          )}
         </Question>
       )}
       {asks === 'again' && (
@@ -145,7 +154,16 @@ function PersonRow({ person, named }: { person: Person; named: Named }) {
   );
 }
 
-/** Who someone is on the site, which decides which messages they get. */
+const countOf = (calls: number) => (calls === 1 ? '1 call' : `${calls} calls`);
+
+function callsWords(given: number, left: number): string[] {
+  return [
+    ...(given > 0 ? [`${countOf(given)} went to a colleague.`] : []),
+    ...(left > 0 ? [`Nobody else can take ${countOf(left)}: move or cancel what’s left in “Calls”.`] : []),
+  ];
+}
+
+/** Who someone is on the site, which decides which messages they get and whose calls they take. */
 function NamedAs({ person: { id, name, namedId }, named }: { person: Person; named: Named }) {
   const set = useAction('nameAs', { onDone: () => say('Saved.') });
   return (

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { wordsOf } from '../../../server/store/roles.ts';
 import { forgetDrafts, hasDrafts } from '../../words/ui/draft-keys.ts';
+import { Connected } from '../calls/Calendars.tsx';
+import { ConnectCalendar } from '../calls/ConnectCalendar.tsx';
 import { forgetReplyDrafts, hasReplyDrafts } from '../leads/reply-drafts.ts';
 import { useMe } from '../me.ts';
 import { say } from '../news.ts';
@@ -25,6 +27,7 @@ export function You() {
       {signsIn && (
         <>
           <ReplyTo />
+          <OwnCalendars />
           <Passkeys />
           <SignOut />
         </>
@@ -71,6 +74,29 @@ function ReplyTo() {
           Save
         </button>
       </form>
+    </>
+  );
+}
+
+/** Calendars of someone who takes calls, whose busy times aren't offered for theirs. */
+function OwnCalendars() {
+  const { data } = useRead('showOwnCalendars', {});
+  if (!data?.takesCalls) return null;
+  return (
+    <>
+      <h2>Your calendar</h2>
+      <p>Visitors aren’t offered a call with you at times that are busy in it.</p>
+      <ul className="list">
+        {data.calendars.map((calendar) => (
+          <Connected key={calendar.id} calendar={calendar} isOwn />
+        ))}
+      </ul>
+      <details open={data.calendars.length === 0 || undefined}>
+        <summary>
+          {data.calendars.length === 0 ? 'Connect your calendar' : 'Connect another calendar'}
+        </summary>
+        <ConnectCalendar isOwn />
+      </details>
     </>
   );
 }

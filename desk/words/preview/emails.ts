@@ -65,6 +65,8 @@ const call = {
   mailboxKey: '',
   change: 'booked' as const,
   sequence: 0,
+  person: '',
+  wasWith: '',
 } satisfies CallTable;
 const day = new Date(now + 24 * HOUR).toLocaleDateString('en-US', {
   ...{ weekday: 'long', month: 'long', day: 'numeric' },

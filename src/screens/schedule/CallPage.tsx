@@ -88,48 +88,52 @@ function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
   const isNew = state === 'new';
   const send = state === 'booked' ? words.form.move : words.form.book;
   const heading = headings[state];
+  const needsService = offer.choice !== undefined && isNew && offer.choice.service === undefined;
   return (
     <section className={styles.picking} id={state === 'booked' ? 'move' : undefined}>
       <h2 className={heading ? undefined : 'visually-hidden'}>{heading ?? words.times.heading}</h2>
       <Zone offer={offer} zones={page.zones} token={page.token} />
-      <form className={styles.form} method="post" action={addressOf(page.token)} id={FORM}>
-        <input type="hidden" name="zone" value={offer.zone} />
-        {page.sequence !== undefined && <input type="hidden" name="sequence" value={page.sequence} />}
-        <CallTimes form={FORM} offer={offer} picked={values.start} errors={errors}>
-          {offer.days.length === 0 && <p>{words.times.none}</p>}
-        </CallTimes>
-        {offer.days.length > 0 && (
-          <div className={styles.sheet} id={controlId(FORM, 'rest')}>
-            <Picked offer={offer} start={values.start} />
-            {isNew && <h2>{words.form.details}</h2>}
-            {isNew ? (
-              <ContactFields
-                form={FORM}
-                values={values}
-                errors={errors}
-                origin={ORIGIN}
-                number={page.asksNumber ? words.form.phoneNumber : undefined}
-              />
-            ) : (
-              page.asksNumber && (
-                <TextField
+      {!needsService && (
+        <form className={styles.form} method="post" action={addressOf(page.token)} id={FORM}>
+          {offer.choice?.person && <input type="hidden" name="person" value={offer.choice.person} />}
+          <input type="hidden" name="zone" value={offer.zone} />
+          {page.sequence !== undefined && <input type="hidden" name="sequence" value={page.sequence} />}
+          <CallTimes form={FORM} offer={offer} picked={values.start} errors={errors}>
+            {offer.days.length === 0 && <p>{words.times.none}</p>}
+          </CallTimes>
+          {offer.days.length > 0 && (
+            <div className={styles.sheet} id={controlId(FORM, 'rest')}>
+              <Picked offer={offer} start={values.start} />
+              {isNew && <h2>{words.form.details}</h2>}
+              {isNew ? (
+                <ContactFields
                   form={FORM}
-                  name="phoneNumber"
-                  label={words.form.phoneNumber}
-                  error={errors.find(({ field }) => field === 'phoneNumber')?.message}
-                  defaultValue={values.phoneNumber}
-                  maxLength={CONTACT_LIMITS.phoneNumber}
-                  type="tel"
-                  autoComplete="tel"
-                  required
+                  values={{ ...(offer.choice?.service && { service: offer.choice.service }), ...values }}
+                  errors={errors}
+                  origin={ORIGIN}
+                  number={page.asksNumber ? words.form.phoneNumber : undefined}
                 />
-              )
-            )}
-            <Button type="submit">{send}</Button>
-            {isNew && <SmallPrint kept={formWords.contact.kept} origin={ORIGIN} />}
-          </div>
-        )}
-      </form>
+              ) : (
+                page.asksNumber && (
+                  <TextField
+                    form={FORM}
+                    name="phoneNumber"
+                    label={words.form.phoneNumber}
+                    error={errors.find(({ field }) => field === 'phoneNumber')?.message}
+                    defaultValue={values.phoneNumber}
+                    maxLength={CONTACT_LIMITS.phoneNumber}
+                    type="tel"
+                    autoComplete="tel"
+                    required
+                  />
+                )
+              )}
+              <Button type="submit">{send}</Button>
+              {isNew && <SmallPrint kept={formWords.contact.kept} origin={ORIGIN} />}
+            </div>
+          )}
+        </form>
+      )}
     </section>
   );
 }
@@ -146,11 +150,44 @@ function Picked({ offer, start }: { offer: Offer; start: string | undefined }) {
   );
 }
 
+/** Picks the service, and whom to talk to. Both decide which times are free. */
+function Choice({ choice: { services, service, people, person } }: { choice: NonNullable<Offer['choice']> }) {
+  const { times } = words;
+  return (
+    <>
+      {services.length > 0 && (
+        <div className={fields.field}>
+          <label htmlFor="service-of-call">{times.service}</label>
+          <select id="service-of-call" name="service" defaultValue={service}>
+            {services.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      {people.length > 0 && (
+        <div className={fields.field}>
+          <label htmlFor="person">{times.person}</label>
+          <select id="person" name="person" defaultValue={person ?? ''}>
+            <option value="">{times.anyone}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Switches the time zone. It's a separate form, so a booking is sent with the zone its time was shown in. */
 function Zone({ offer, zones, token }: Pick<CallPageContent, 'zones' | 'token'> & { offer: Offer }) {
   return (
     <form className={styles.zone} method="get">
       {token && <input type="hidden" name="token" value={token} />}
+      {offer.choice && <Choice choice={offer.choice} />}
       <div className={fields.field}>
         <label htmlFor="zone">{words.times.zone}</label>
         <select id="zone" name="zone" defaultValue={offer.zone} data-guessed={offer.guessed ? '' : undefined}>

@@ -22,7 +22,14 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
   if (calls) {
     const [then = 0, end = 0] = [DAY, DAY - HOUR].map((ago) => systemClock() - ago);
     const call = { id: 'call', submissionId: id, startsAt: then, endsAt: end, zone: 'America/Chicago' };
-    const rest = { phoneNumber: '', meeting: '', mailboxKey: 'ana@visitor.example', sequence: 1 };
+    const rest = {
+      phoneNumber: '',
+      meeting: '',
+      mailboxKey: 'ana@visitor.example',
+      sequence: 1,
+      person: '',
+      wasWith: '',
+    };
     await store.write((db) =>
       db
         .insertInto('calls')

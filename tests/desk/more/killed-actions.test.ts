@@ -4,6 +4,7 @@ import { firm } from '../../../content-model/firm.ts';
 import { namedPeople } from '../../../content-model/service-lead.ts';
 import { ACTIONS, type ActionName } from '../../../desk/actions.ts';
 import { onClock } from '../../../server/calls/blocks.ts';
+import { hasCallers } from '../../../server/calls/callers.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
 import { addRemark } from '../../../server/leads/remarks.ts';
 import { type CalendarPeer, startCalendarPeer } from '../../peers/calendar-peer.ts';
@@ -122,6 +123,44 @@ const ROWS: Partial<Record<ActionName, Row>> = {
       return { params: { id: (await rows.executeTakeFirstOrThrow()).id } };
     },
   },
+  connectOwnCalendar: {
+    async input({ store }, owner) {
+      const namedId = namedPeople().find(({ calls }) => calls?.length)?.id ?? null;
+      await store.write((db) =>
+        db.updateTable('people').set({ namedId }).where('id', '=', owner.id).execute(),
+      );
+      return { body: { address: `${calendar.address}?${nextCalendar()}` } };
+    },
+  },
+  removeOwnCalendar: {
+    async input({ store }, owner) {
+      const id = `own-${nextCalendar()}`;
+      const times = {
+        connectedAt: 1,
+        readAt: 1,
+        triedAt: 1,
+        changedAt: 1,
+        events: 0,
+        doubtful: 0,
+        busy: '[]',
+      };
+      const row = {
+        id,
+        sealed: '',
+        host: 'calendar.example',
+        ending: '.ics',
+        personId: owner.id,
+        problem: null,
+      };
+      await store.write((db) =>
+        db
+          .insertInto('calendars')
+          .values({ ...row, ...times })
+          .execute(),
+      );
+      return { params: { id }, body: {} };
+    },
+  },
   placeCall: {
     input: (desk) => onLead(lead(desk), { at: nextCallTime(), shown: null }),
   },
@@ -213,7 +252,11 @@ onSqlite((newPlace) => {
   afterAll(() => Promise.all([desk.stop(), calendar.close()]));
 
   const isPossible = (name: string) =>
-    name === 'nameAs' ? namedPeople().length > 0 : calls || !NEEDS_CALLS.includes(name);
+    name === 'connectOwnCalendar'
+      ? calls && hasCallers()
+      : name === 'nameAs'
+        ? namedPeople().length > 0
+        : calls || !NEEDS_CALLS.includes(name);
   const rows = Object.entries(ROWS).filter(([name]) => isPossible(name)) as [ActionName, Row][];
 
   test.each(rows)(

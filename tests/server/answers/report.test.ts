@@ -90,7 +90,16 @@ onBothStores((newPlace) => {
       [canceled, 'cancelled'],
     ] as const) {
       const call = {
-        ...{ submissionId, change, id: `call-${change}`, startsAt: NOW, endsAt: NOW + 1, sequence: 0 },
+        ...{
+          submissionId,
+          change,
+          id: `call-${change}`,
+          startsAt: NOW,
+          endsAt: NOW + 1,
+          sequence: 0,
+          person: '',
+          wasWith: '',
+        },
         ...{ zone: firm.timeZone, phoneNumber: '', meeting: '', mailboxKey: '' },
       };
       await store.write((db) => db.insertInto('calls').values(call).execute());
@@ -115,7 +124,7 @@ onBothStores((newPlace) => {
           endsAt: at(time) + 1,
           zone: firm.timeZone,
         },
-        ...{ phoneNumber: '', meeting: '', mailboxKey: '', sequence: 0 },
+        ...{ phoneNumber: '', meeting: '', mailboxKey: '', sequence: 0, person: '', wasWith: '' },
         change: index === 3 ? ('cancelled' as const) : ('booked' as const),
       };
       await store.write((db) => db.insertInto('calls').values(call).execute());

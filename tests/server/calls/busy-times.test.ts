@@ -37,7 +37,13 @@ onBothStores((newPlace, kind) => {
       const times = await readFeed(peer.address, context);
       if (typeof times === 'string') throw new Error(times);
       const id = idOf(peer.address, key);
-      const row = { id, sealed: seal(peer.address, id, key), host: 'calendar.example', ending: '.ics' };
+      const row = {
+        id,
+        sealed: seal(peer.address, id, key),
+        host: 'calendar.example',
+        ending: '.ics',
+        personId: null,
+      };
       return store.write((db) => addCalendar(db, row, times, clock()));
     };
     /** Lets a worker read it. */

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { firm } from '../../../content-model/firm.ts';
+import type { NamedPerson } from '../../../content-model/service-lead.ts';
+import { startOf } from '../../../forms/call-fields.ts';
+import { readFeed, startCalendars } from '../../../server/calls/calendars/read-calendars.ts';
+import { idOf, keepKey, seal } from '../../../server/calls/calendars/seal.ts';
+import { giveAwayCalls } from '../../../server/calls/give-away.ts';
+import { DAY, MINUTE } from '../../../server/clock.ts';
+import { removePerson } from '../../../server/people/people.ts';
+import { addCalendar } from '../../../server/store/calendars.ts';
+import { closeAfterTest } from '../../after-test.ts';
+import { busyAt, calendar, startCalendarPeer } from '../../peers/calendar-peer.ts';
+import { silentLog, startApp } from '../running-app.ts';
+import { onBothStores } from '../stores.ts';
+import { testClock } from '../test-clock.ts';
+import { book, CALLS, show, timesOf } from './booking-pages.ts';
+
+const NAMED: NamedPerson[] = [
+  { id: 'dana', name: 'Dana Whitfield', calls: ['sales-tax'] },
+  { id: 'marcus', name: 'Marcus Adeyemi', calls: ['sales-tax'] },
+  { id: 'helen', name: 'Helen Vasquez' },
+];
+const calls = { ...CALLS, choosePerson: true };
+
+onBothStores((newPlace) => {
+  /** Starts a site where two people take calls about one of the services. */
+  async function open() {
+    const peer = closeAfterTest(await startCalendarPeer());
+    const clock = testClock();
+    const app = closeAfterTest(
+      await startApp(await newPlace(), { calls, named: NAMED, clock, reach: peer.reach }),
+    );
+    const { store, url, config } = app;
+    const { dataDir, publicUrl } = config;
+    const context = { store, clock, log: silentLog, calls, firm, dataDir, publicUrl, reach: peer.reach };
+    /** Connects a calendar of someone at the desk, who's one of those who take calls. */
+    const connect = async (namedId: string, address = peer.address) => {
+      const row = { id: namedId, name: namedId, email: `${namedId}@firm.example`, emailKey: namedId };
+      const person = { ...row, role: 'staff', createdAt: 1, joinedAt: 1, namedId } as const;
+      await store.write((db) => db.insertInto('people').values(person).execute());
+      const key = (await keepKey(dataDir)) ?? Buffer.alloc(0);
+      const times = await readFeed(address, context);
+      if (typeof times === 'string') throw new Error(times);
+      const id = idOf(address, key);
+      const shown = { host: 'calendar.example', ending: '.ics', personId: namedId };
+      return store.write((db) =>
+        addCalendar(db, { id, sealed: seal(address, id, key), ...shown }, times, clock()),
+      );
+    };
+    const readOnce = async () => {
+      const job: (() => Promise<void>)[] = [];
+      const reads = startCalendars(context, (run) => {
+        job.push(run);
+        return { stop: async () => undefined };
+      });
+      await job[0]?.();
+      await reads.stop();
+    };
+    const page = (query: Record<string, string> = {}) =>
+      show(`${url}/schedule?${new URLSearchParams({ service: 'Sales Tax', ...query })}`);
+    const free = async (query: Record<string, string> = {}) =>
+      timesOf(await page(query)).map((start) => Date.parse(start));
+    const pick = (start: number, fields: Record<string, string> = {}) =>
+      book(url, { start: startOf(start), service: 'Sales Tax', ...fields });
+    const booked = () =>
+      store.read.selectFrom('calls').selectAll().where('change', '!=', 'cancelled').execute();
+    return { ...app, peer, clock, connect, readOnce, page, free, pick, booked };
+  }
+
+  test('a time is offered as long as one of the service’s people is free, and goes to who has fewer calls', async () => {
+    const { free, pick, booked } = await open();
+    const [first = 0, second = 0] = await free();
+    expect((await pick(first)).content.state).toBe('booked');
+    expect(await free()).toContain(first);
+    const { content } = await pick(first);
+    expect(content.state).toBe('booked');
+    expect(content.rows).toContainEqual({ label: 'With', value: 'Marcus Adeyemi' });
+    expect(await free()).not.toContain(first);
+    expect((await pick(first)).content.problem?.title).toMatch(/taken/);
+    expect((await pick(second)).content.state).toBe('booked');
+    expect((await booked()).map(({ person }) => person).sort()).toEqual(['dana', 'dana', 'marcus']);
+  });
+
+  test('a visitor chooses between them, and gets only that person’s times', async () => {
+    const { free, pick, page, booked } = await open();
+    expect((await page()).offer?.choice?.people.map(({ id }) => id)).toEqual(['dana', 'marcus']);
+    const [first = 0] = await free();
+    expect((await pick(first, { person: 'marcus' })).content.state).toBe('booked');
+    expect(await free({ person: 'marcus' })).not.toContain(first);
+    expect(await free({ person: 'dana' })).toContain(first);
+    const again = await pick(first, { person: 'marcus' });
+    expect(again.content.problem?.title).toMatch(/taken/);
+    expect((await pick(first, { person: 'helen' })).content.problem?.title, 'takes none').toMatch(/taken/);
+    expect((await booked()).map(({ person }) => person)).toEqual(['marcus']);
+  });
+
+  test('a call that moves stays with its person while they’re free then', async () => {
+    const { free, pick, booked, clock } = await open();
+    const [first = 0, second = 0] = await free();
+    const { page } = await pick(first, { person: 'marcus' });
+    await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ start: startOf(second), zone: 'UTC', sequence: '0' }),
+      redirect: 'manual',
+    });
+    expect(await booked()).toMatchObject([{ person: 'marcus', startsAt: second, wasWith: 'marcus' }]);
+    expect(clock.now).toBeGreaterThan(0);
+  });
+
+  test('before there’s a service there are no times, and a service of no one has the firm’s', async () => {
+    const { url, free, pick, booked } = await open();
+    const start = await show(`${url}/schedule`);
+    expect(timesOf(start)).toEqual([]);
+    expect(start.offer?.choice).toMatchObject({
+      people: [],
+      services: expect.arrayContaining(['Sales Tax']),
+    });
+    const other = { service: 'Business Tax' };
+    const [first = 0] = await free(other);
+    expect((await pick(first, other)).content.state).toBe('booked');
+    expect(await booked()).toMatchObject([{ person: '' }]);
+    // Nobody knows yet who of the firm will have it.
+    expect(await free()).not.toContain(first);
+    const [second = 0] = await free();
+    await pick(second);
+    expect(await free(other)).not.toContain(second);
+  });
+
+  test('times busy in someone’s calendar are offered only with others, also if it can’t be read', async () => {
+    const { peer, free, connect, clock, pick, booked } = await open();
+    const [first = 0] = (await free()).filter((start) => start > clock.now + 2 * DAY);
+    peer.feed = calendar(busyAt(first));
+    await connect('dana');
+    expect(await free({ person: 'dana' })).not.toContain(first);
+    expect(await free({ person: 'marcus' })).toContain(first);
+    expect((await pick(first)).content.state).toBe('booked');
+    expect(await booked()).toMatchObject([{ person: 'marcus' }]);
+    clock.now += DAY + MINUTE;
+    expect(await free({ person: 'dana' })).toEqual([]);
+    expect((await free()).length).toBeGreaterThan(0);
+  });
+
+  test('someone removed at the desk gets no more calls, until they’re back', async () => {
+    const { store, free, connect, pick, booked } = await open();
+    await connect('dana');
+    await store.write((db) => db.updateTable('people').set({ removedAt: 2 }).execute());
+    const [first = 0] = await free();
+    await pick(first);
+    expect(await free()).not.toContain(first);
+    expect(await booked()).toMatchObject([{ person: 'marcus' }]);
+    await store.write((db) => db.updateTable('people').set({ removedAt: null }).execute());
+    expect(await free()).toContain(first);
+  });
+
+  test('calls of someone who’s removed go to whoever is free, and are left where nobody is', async () => {
+    const { store, free, connect, pick, booked, clock } = await open();
+    await connect('dana');
+    const [first = 0, second = 0] = await free();
+    await pick(first, { person: 'dana' });
+    await pick(second, { person: 'marcus' });
+    await pick(second, { person: 'dana' });
+    const answer = await store.write(async (db) => {
+      await removePerson(db, 'dana', clock.now);
+      return giveAwayCalls(db, 'dana', { calls, firm, clock, named: NAMED });
+    });
+    expect(answer).toEqual({ given: 1, left: 1 });
+    const rows = (await booked()).map(({ startsAt, person, sequence }) => ({ startsAt, person, sequence }));
+    expect(rows).toContainEqual({ startsAt: first, person: 'marcus', sequence: 1 });
+    expect(rows).toContainEqual({ startsAt: second, person: 'dana', sequence: 0 });
+    expect(await store.read.selectFrom('calendars').selectAll().execute()).toEqual([]);
+    const mails = await store.read
+      .selectFrom('deliveries')
+      .select('target')
+      .where('state', '=', 'pending')
+      .execute();
+    expect(mails.filter(({ target }) => target === 'call-mail').length).toBe(3);
+  });
+
+  test('fifty visitors, two people, and calendars that change meanwhile: nobody has two calls at one time', async () => {
+    const { peer, connect, free, pick, booked, readOnce, clock } = await open();
+    const wanted = (await free()).slice(0, 12);
+    const of = (people: Record<string, number>) => {
+      peer.script = (request, response) => {
+        const name = new URL(request.url ?? '', peer.address).searchParams.get('of') ?? '';
+        const starts = wanted.slice(0, people[name] ?? 0);
+        response.writeHead(200).end(calendar(...starts.map((start) => busyAt(start))));
+        return true;
+      };
+    };
+    of({ dana: 4, marcus: 2 });
+    for (const name of ['dana', 'marcus']) await connect(name, `${peer.address}?of=${name}`);
+    const reading = (async () => {
+      // More is busy each time, and what was busy stays so.
+      for (const more of [1, 2, 3]) {
+        of({ dana: 4 + more, marcus: 2 + more });
+        clock.now += 5 * MINUTE;
+        await readOnce();
+      }
+    })();
+    const starts = Array.from({ length: 50 }, (_, index) => wanted[index % wanted.length] ?? 0);
+    /** Sends it again if the server was too busy, as a visitor would. */
+    const pickPatiently = async (
+      start: number,
+      fields: Record<string, string>,
+      tries = 3,
+    ): ReturnType<typeof pick> =>
+      pick(start, fields).catch((error: unknown) => {
+        if (tries === 0) throw error;
+        return pickPatiently(start, fields, tries - 1);
+      });
+    const answers = await Promise.all(
+      starts.map((start, index) => pickPatiently(start, index % 5 === 0 ? { person: 'dana' } : {})),
+    );
+    await reading;
+    const rows = await booked();
+    const keys = rows.map(({ person, startsAt }) => `${person} ${startsAt}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(answers.filter(({ content }) => content.state === 'booked').length).toBe(rows.length);
+    // Those that became busy may have been given out before.
+    const startsOf = (name: string) =>
+      rows.filter(({ person }) => person === name).map(({ startsAt }) => startsAt);
+    expect(startsOf('dana')).toEqual(expect.arrayContaining(wanted.slice(7)));
+    expect(startsOf('marcus')).toEqual(expect.arrayContaining(wanted.slice(5)));
+    expect(startsOf('dana').filter((start) => wanted.slice(0, 4).includes(start))).toEqual([]);
+    expect(startsOf('marcus').filter((start) => wanted.slice(0, 2).includes(start))).toEqual([]);
+    expect(rows.filter(({ person }) => person === '')).toEqual([]);
+  });
+});

@@ -1,30 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../server/http/client-key.ts';
 import { DESK_LIMIT } from '../server/limits.ts';
-import { securityHeaders } from '../server/security-headers.ts';
 import { takeTurn } from '../server/store/rate-limiter.ts';
 import { type ActionName, actionOf, mayDo, whoMay } from './actions.ts';
 import type { DeskContext, SignIn, Who } from './desk-context.ts';
-import { isReadable } from './readable.ts';
 import { Refused } from './refused.ts';
+import { cookieOf, deskHeaders, refuseUnreadable } from './request-headers.ts';
 import { findSession, isFresh, isNewUse, noteUse, timeLeft } from './sign-in/sessions.ts';
-
-/** Only our own scripts, styles and frames, and no other page around it. */
-const POLICY = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'",
-  "connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
-].join('; ');
 
 /** What the page sends with requests that it makes by itself, which aren't use. */
 const BACKGROUND = 'desk-background';
 
 /** How many milliseconds the session lasts without use. */
 const ENDS_IN = 'desk-ends-in';
-
-export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
-  return pairs.find(([key]) => key === name)?.[1];
-}
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
@@ -44,11 +32,7 @@ function refuseOthers(request: FastifyRequest, { url }: SignIn): void {
  */
 export function guardDesk(app: FastifyInstance, context: DeskContext): void {
   const { signIn, systemUser } = context;
-  const headers = {
-    ...securityHeaders({ https: signIn?.url.protocol === 'https:' }),
-    'content-security-policy': POLICY,
-    'cache-control': 'no-store',
-  };
+  const headers = deskHeaders({ https: signIn?.url.protocol === 'https:' });
   app.decorateRequest('who', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -63,10 +47,7 @@ export function guardDesk(app: FastifyInstance, context: DeskContext): void {
     if (who === 'anyone' && !uncounted) await takeClientTurn(request, context);
     if (who !== 'anyone') request.who = await identify(request, reply, context, signIn, action);
   });
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    if (!isReadable([params, query, body]))
-      throw new Refused(400, 'unreadable', 'The desk couldn’t read that request. Load this page again.');
-  });
+  refuseUnreadable(app, 'The desk couldn’t read that request. Load this page again.');
 }
 
 /** Counts an attempt to sign in against its client, never against a person, who'd be locked out by others. */

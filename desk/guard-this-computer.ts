@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieOf } from './guard-desk.ts';
+import { cookieOf } from './request-headers.ts';
 
 const isSame = (given: string, token: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(token)];
@@ -18,7 +18,7 @@ export function guardThisComputer(app: FastifyInstance, token: string): void {
     if (headers.host !== own.host) return [421, 'Wrong host.'] as const;
     const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
     const given = bearer ?? cookieOf(request, own.cookie);
-    if (!given || !isSame(given, token)) return [401, 'Open the address that the desk printed.'] as const;
+    if (!given || !isSame(given, token)) return [401, 'Open the address in the terminal.'] as const;
     if (headers.origin !== undefined && headers.origin !== origin) return [403, 'Wrong origin.'] as const;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead && !bearer && headers.origin !== origin) return [403, 'Wrong origin.'] as const;
@@ -31,7 +31,8 @@ export function guardThisComputer(app: FastifyInstance, token: string): void {
     const url = URL.parse(request.url, `http://${own.host}`);
     const given = url?.searchParams.get('token');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (url && given && request.headers.host === own.host && isSame(given, token)) {
+    if (!url) return reply.code(400).type('text/plain; charset=utf-8').send('This isn’t an address.');
+    if (given && request.headers.host === own.host && isSame(given, token)) {
       reply.header('set-cookie', `${own.cookie}=${token}; HttpOnly; SameSite=Strict; Path=/`);
       return reply.redirect(url.pathname, 303);
     }

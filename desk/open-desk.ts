@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { firm, retention } from '../content-model/firm.ts';
 import { systemActor } from '../server/activity/activity-log.ts';
@@ -23,9 +21,10 @@ import { openConfiguredStore } from '../server/startup.ts';
 import { clientNames } from '../server/store/client-names.ts';
 import { addDesk } from './build-desk.ts';
 import { deskApp } from './desk-app.ts';
-import type { DeskContext } from './desk-context.ts';
+import type { DeskContext, SignIn } from './desk-context.ts';
 import { guardThisComputer } from './guard-this-computer.ts';
 import { lookHostOf } from './looks/open-look-host.ts';
+import { openBrowser } from './open-browser.ts';
 import { rebuildDaily } from './publish/rebuild-daily.ts';
 import { readInterface } from './serve-interface.ts';
 import { readSignIn } from './settings.ts';
@@ -70,19 +69,10 @@ async function serverOf({ store, config }: DeskContext): Promise<string | undefi
   return own ?? (await serverWithHttps(store.read));
 }
 
-/** Builds the interface into a temporary folder, so that the desk on this computer needs no `npm run build`. */
-async function freshInterface() {
-  const { buildInterface } = await import('./build-interface.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  try {
-    await buildInterface(folder);
-    return readInterface(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function builtInterface(folder: string) {
+/** The interface as `npm run build` made it, or a fresh one on this computer. @throws CannotStart */
+async function interfaceFor(signIn: SignIn | undefined) {
+  if (!signIn) return (await import('./build-interface.ts')).freshInterface(false);
+  const folder = join(import.meta.dirname, '../dist-desk');
   if (existsSync(join(folder, 'index.html'))) return readInterface(folder);
   throw new CannotStart('The desk isn’t built. Run “npm run build” first.');
 }
@@ -133,7 +123,7 @@ export async function openDesk({
   }
   if (signIn) await noteDesk(store, signIn.url);
   else guardThisComputer(app, token);
-  const files = signIn ? builtInterface(join(import.meta.dirname, '../dist-desk')) : await freshInterface();
+  const files = await interfaceFor(signIn);
   await addDesk(app, context, files);
   await listenAt(port, '--port', () => app.listen({ host: host ?? LOOPBACK, port }));
   if (looks) await listenAt(previewPort, '--preview-port', () => looks.listen(host ?? LOOPBACK, previewPort));
@@ -164,12 +154,4 @@ export async function openDesk({
   const address = `http://127.0.0.1:${listening}/?token=${token}`;
   process.stdout.write(`The desk is at ${address}\n`);
   if (opensBrowser) openBrowser(address);
-}
-
-/** Opens an address in the default browser. Without one, the printed address is enough. */
-function openBrowser(address: string): void {
-  const [command = 'xdg-open'] = { darwin: ['open'], win32: ['explorer'] }[process.platform as string] ?? [];
-  spawn(command, [address], { stdio: 'ignore', detached: true })
-    .on('error', () => undefined)
-    .unref();
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Log } from '../server/log.ts';
 import { StoreUnavailable } from '../server/store-unavailable.ts';
-import type { DeskContext } from './desk-context.ts';
 import { Refused } from './refused.ts';
 
 /** Turns any error into a refusal with words for people. */
@@ -15,9 +15,13 @@ function refusalOf(error: unknown): Refused {
 }
 
 /** Answers errors as problem details (RFC 9457) with a code for programs. */
-export function answerTrouble(app: FastifyInstance, { log }: DeskContext): void {
+export function answerTrouble(
+  app: FastifyInstance,
+  { log }: { log: Pick<Log, 'error'> },
+  asRefusal: (error: unknown) => Refused = refusalOf,
+): void {
   app.setErrorHandler((error, request, reply) => {
-    const { statusCode, code, message } = refusalOf(error);
+    const { statusCode, code, message } = asRefusal(error);
     if (statusCode >= 500)
       log.error('A request to the desk failed.', error, { route: request.routeOptions.url });
     return reply

@@ -98,13 +98,13 @@ export function routesOf(app: FastifyInstance, { store, clock }: DeskContext): R
   return (name, handler) => {
     if (!missing.delete(name)) throw new Error(`${name} has two routes, or no row in desk/actions.ts`);
     const action = actionOf(name);
-    const { body, reply: answer }: ActionSchema = SCHEMAS[name];
+    const { body, query, reply: answer }: ActionSchema = SCHEMAS[name];
     app.route({
       method: action.method,
       url: action.path,
       config: { action: name },
       ...(action.bodyLimit && { bodyLimit: action.bodyLimit }),
-      schema: { ...(body && { body }), response: { 200: answer } },
+      schema: { ...(body && { body }), ...(query && { querystring: query }), response: { 200: answer } },
       handler: async (request, reply) => {
         const who = request.who ?? anyone(request);
         const deed = deedOf(name, action);

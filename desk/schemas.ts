@@ -13,7 +13,7 @@ import { todaySchemas } from './today/today-schemas.ts';
 import { wordsSchemas } from './words/words-schemas.ts';
 
 /** What an action takes and answers. */
-export type ActionSchema = { body?: z.ZodType; reply: z.ZodType };
+export type ActionSchema = { body?: z.ZodType; query?: z.ZodType; reply: z.ZodType };
 
 /** The schemas of all actions. The interface only uses their types. */
 export const SCHEMAS = {
@@ -37,6 +37,11 @@ type Schemas = typeof SCHEMAS;
 /** What a request of an action carries. */
 export type BodyOf<Name extends ActionName> = Schemas[Name] extends { body: infer Body extends z.ZodType }
   ? z.output<Body>
+  : undefined;
+
+/** What the address of a request has behind its path. */
+export type QueryOf<Name extends ActionName> = Schemas[Name] extends { query: infer Query extends z.ZodType }
+  ? z.output<Query>
   : undefined;
 
 /** What an action answers. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { mayDo } from '../actions.ts';
 import { Failure } from '../changed-pages/Failure.tsx';
 import { MeContext, useMe } from './me.ts';
 import { clockName } from './moments.ts';
 import { say, useNews } from './news.ts';
-import { linkTo, PATHS } from './paths.ts';
+import { isOfWords, linkTo, PATHS } from './paths.ts';
 import { useRead } from './requests.ts';
 import { go, usePath, useRoute } from './route.ts';
 import { SCREENS } from './screens.ts';
@@ -12,6 +13,7 @@ import { Invitation } from './sign-in/Invitation.tsx';
 import { SessionEnd } from './sign-in/SessionEnd.tsx';
 import { Top } from './Top.tsx';
 import { TitleContext } from './title.ts';
+import { NoWords } from './words/NoWords.tsx';
 
 export function App() {
   const path = usePath();
@@ -24,26 +26,43 @@ export function App() {
     },
   );
   const route = useRoute();
-  const Screen = route && SCREENS[route.name];
-  const title = route ? PATHS[route.name].title : 'Nothing here';
+  const name = route?.name;
+  const isWords = isOfWords(name);
+  const mayEdit = me !== undefined && mayDo('openWords', me.role);
+  const isAlone = me?.words === 'alone';
+  const first = isAlone ? 'words' : 'today';
+  const isElsewhere = path === '/' || (isAlone ? !isWords : isWords && !mayEdit);
 
   useEffect(() => {
-    if (me && path === '/') go(linkTo('today'), true);
-  }, [me, path]);
+    if (me && isElsewhere) go(linkTo(first), true);
+  }, [me, isElsewhere, first]);
 
   if (path === '/invitation') return <Invitation />;
   return (
     <>
       {me && (
         <MeContext value={me}>
-          <Top me={me} path={path} current={route?.name} />
-          {/* Choosing another period keeps the screen, and the focus. */}
-          <Main key={route?.name === 'reportOf' ? linkTo('report') : path} title={title}>
-            <Failure>
-              {Screen ? <Screen params={route.params} /> : <p>There’s nothing at this address.</p>}
+          {isElsewhere ? null : isWords && (isAlone || me.words === 'here') ? (
+            <Failure isKept>
+              <Suspense fallback={<p>Loading…</p>}>
+                <Words screen={name} />
+              </Suspense>
             </Failure>
-          </Main>
-          <footer className="quiet">Times here are {clockName(me.timeZone)}, the firm’s.</footer>
+          ) : (
+            <>
+              <Top me={me} path={path} current={name} />
+              {/* Choosing another period keeps the screen, and the focus. */}
+              <Main
+                key={name === 'reportOf' ? linkTo('report') : path}
+                title={isWords ? 'Words' : name ? PATHS[name].title : 'Nothing here'}
+              >
+                <Failure>
+                  <Screen route={route} />
+                </Failure>
+              </Main>
+              <footer className="quiet">Times here are {clockName(me.timeZone)}, the firm’s.</footer>
+            </>
+          )}
           <SessionEnd />
         </MeContext>
       )}
@@ -55,6 +74,16 @@ export function App() {
       <Ask me={me} />
     </>
   );
+}
+
+/** Loaded when it's opened, because it's as much as all other screens. */
+const Words = lazy(async () => ({ default: (await import('../words/ui/Words.tsx')).Words }));
+
+function Screen({ route }: { route: ReturnType<typeof useRoute> }) {
+  if (!route) return <p>There’s nothing at this address.</p>;
+  if (isOfWords(route.name)) return <NoWords />;
+  const Named = SCREENS[route.name];
+  return <Named params={route.params} />;
 }
 
 /** A screen below its title, which gets the focus, because the link that was followed is often gone. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasNameInLogo, Logo } from './Logo.tsx';
 import { type Me, useMay } from './me.ts';
-import { entryOf, linkTo, menuOf, PATHS, type ScreenName, WORDS_PAGE } from './paths.ts';
+import { entryOf, linkTo, menuOf, PATHS, type ScreenName } from './paths.ts';
 import { OpenWords } from './words/OpenWords.tsx';
 
 type Props = { me: Me; path: string; current: ScreenName | undefined };
@@ -69,5 +69,5 @@ function Words({ where }: { where: Me['words'] }) {
   const may = useMay();
   if (!may('openWords')) return null;
   if (where === 'beside') return <OpenWords />;
-  return <a href={where === 'here' ? WORDS_PAGE : linkTo('words')}>{PATHS.words.title}</a>;
+  return <a href={linkTo('words')}>Words</a>;
 }

@@ -3,6 +3,18 @@ import { type ActionName, mayDo } from '../actions.ts';
 /** A screen's address and title. `menu` puts it in the menu, or under the person's name, of whoever may do `opens`; `of` names the one there that it belongs to. */
 type Place = { path: string; title: string; of?: string; menu?: 'main' | 'person'; opens?: ActionName };
 
+/** The screens of Words. Where words can’t be changed, all of them say why. What’s behind `#` is for them alone. */
+export const WORDS_SCREENS = {
+  words: { path: '/words', title: 'Content' },
+  changes: { path: '/words/changes', title: 'Changes' },
+  versions: { path: '/words/versions', title: 'Versions' },
+  emails: { path: '/words/emails', title: 'Emails' },
+  findings: { path: '/words/launch', title: 'Before launch' },
+  file: { path: '/words/file', title: 'Content' },
+} as const satisfies Record<string, Place>;
+
+export type WordsScreen = keyof typeof WORDS_SCREENS;
+
 /** Every screen. A path holds ids, never what someone typed. The first one in the menu is where the desk opens. */
 export const PATHS = {
   today: { path: '/today', title: 'Today', menu: 'main', opens: 'showToday' },
@@ -18,15 +30,11 @@ export const PATHS = {
   person: { path: '/person', title: 'Data requests', menu: 'person', opens: 'findPerson' },
   status: { path: '/status', title: 'Status', menu: 'person', opens: 'showStatus' },
   launch: { path: '/status/launch', title: 'Before launch', of: 'status' },
-  /** Only says why words can’t be changed here. Otherwise they have a page of their own. */
-  words: { path: '/words', title: 'Words' },
+  ...WORDS_SCREENS,
   log: { path: '/log', title: 'Log', menu: 'person', opens: 'readLog' },
   people: { path: '/people', title: 'Team', menu: 'person', opens: 'listPeople' },
   you: { path: '/you', title: 'You', menu: 'person', opens: 'listPasskeys' },
 } as const satisfies Record<string, Place>;
-
-/** Where words can be changed: a page of its own, with `#…` for what it shows. */
-export const WORDS_PAGE = '/words/';
 
 export type ScreenName = keyof typeof PATHS;
 
@@ -60,8 +68,12 @@ export const fillPath = (path: string, params: Record<string, string> = {}): str
 export const linkTo = <Name extends ScreenName>(name: Name, ...[params]: Rest<Name>): string =>
   fillPath(PATHS[name].path, params);
 
+export const isOfWords = (name: ScreenName | undefined): name is WordsScreen =>
+  name !== undefined && name in WORDS_SCREENS;
+
 /** Finds the screen of an address. */
-export function screenAt(pathname: string): { name: ScreenName; params: Record<string, string> } | undefined {
+export function screenAt(address: string): { name: ScreenName; params: Record<string, string> } | undefined {
+  const pathname = address.replace(/(?<=.)\/$/, '');
   for (const [name, { path }] of Object.entries(PATHS)) {
     const match = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
     if (match) {

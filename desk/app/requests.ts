@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ActionName, actionOf, type ParamsOf } from '../actions.ts';
 import type { RefusalCode } from '../refused.ts';
-import type { BodyOf, ReplyOf } from '../schemas.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../schemas.ts';
 import { say } from './news.ts';
 import { fillPath } from './paths.ts';
 import { ask, isInBackground, noteEnd } from './session.ts';
@@ -16,39 +16,69 @@ export class RequestFailed extends Error {
   }
 }
 
-/** What an action takes: what's in its path, and its body, if it has them. */
+/** What an action takes: what's in its path and behind it, and its body, if it has them. */
 export type InputOf<Name extends ActionName> = (keyof ParamsOf<Name> extends never
   ? { params?: undefined }
   : { params: ParamsOf<Name> }) &
+  (QueryOf<Name> extends undefined ? { query?: undefined } : { query: QueryOf<Name> }) &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> });
 
 const NO_ANSWER =
   'The desk didn’t answer. Check your connection and try again. What you typed is still here.';
 
-/** The headers of a request to the desk. */
-export const headersFor = (method: string): Record<string, string> => ({
-  ...(method !== 'GET' && { 'content-type': 'application/json' }),
-  ...(isInBackground() && { 'desk-background': '1' }),
-});
+/** Where a page or file is that an action answers with. */
+export const addressOf = <Name extends ActionName>(name: Name, params: ParamsOf<Name>): string =>
+  fillPath(actionOf(name).path, params);
 
-/** Notes how long the session lasts after an answer. */
-export function noteAnswer({ headers }: Response): void {
-  const endsIn = headers.get('desk-ends-in');
-  if (endsIn !== null) noteEnd(Number(endsIn));
-}
+const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json');
 
-async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {
+async function sendOnce<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {
   const { method, path } = actionOf(name);
-  const { params, body } = input as { params?: Record<string, string>; body?: unknown };
-  const response = await fetch(fillPath(path, params), {
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+  };
+  const response = await fetch(`${fillPath(path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method,
-    headers: headersFor(method),
+    headers: {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(isInBackground() && { 'desk-background': '1' }),
+    },
     body: method === 'GET' ? null : JSON.stringify(body ?? {}),
   }).catch(noAnswer);
-  noteAnswer(response);
-  if (response.ok) return response;
+  const endsIn = response.headers.get('desk-ends-in');
+  if (endsIn !== null) noteEnd(Number(endsIn));
+  // A save of words that was refused is an answer, too.
+  if (response.ok || isJson(response)) return response;
   const answer = await response.json().catch(() => undefined);
   throw new RequestFailed(answer?.code ?? 'no-answer', answer?.title ?? NO_ANSWER);
+}
+
+/** How long the desk may take to start again after words were published. */
+const RESTART = 20_000;
+
+let patience = 0;
+
+/** Has what only reads words wait for a desk that's just starting. */
+export const waitForRestarts = () => {
+  patience = RESTART;
+};
+
+const mayWait = (name: ActionName) =>
+  actionOf(name).who === 'words' && (actionOf(name).method === 'GET' || name === 'checkWords');
+
+/** Sends a request, and one that may be sent twice again while there's no answer. */
+async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {
+  for (const end = performance.now() + (mayWait(name) ? patience : 0); ; ) {
+    try {
+      return await sendOnce(name, input);
+    } catch (error) {
+      const isOut = error instanceof RequestFailed && error.code === 'no-answer';
+      if (!isOut || performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
 }
 
 function noAnswer(): never {
@@ -82,7 +112,10 @@ async function answerTo<Name extends ActionName>(name: Name, input: InputOf<Name
   }
 }
 
-type ReadOptions = Pick<UseQueryOptions, 'enabled' | 'placeholderData' | 'refetchInterval' | 'staleTime'>;
+export type ReadOptions = Pick<
+  UseQueryOptions,
+  'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
+>;
 
 /** Reads something, and keeps it for every component that shows it. */
 export const useRead = <Name extends ActionName>(

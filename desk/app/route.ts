@@ -19,6 +19,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** The path, and what's behind its `#`. */
+export const useAddress = (): string =>
+  useSyncExternalStore(subscribe, () => location.pathname + location.hash);
+
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
 /** The current screen and the parameters in its address. */
@@ -31,8 +35,8 @@ export function followLinks(): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.hash || !screenAt(link.pathname)) return;
+    if (link.getAttribute('href')?.startsWith('#') || !screenAt(link.pathname)) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname + link.hash);
   });
 }

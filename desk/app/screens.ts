@@ -6,18 +6,20 @@ import { LogScreen } from './log/LogScreen.tsx';
 import { Issue } from './newsletter/Issue.tsx';
 import { Newsletter } from './newsletter/Newsletter.tsx';
 import { Subscribers } from './newsletter/Subscribers.tsx';
-import type { ScreenName } from './paths.ts';
+import type { ScreenName, WordsScreen } from './paths.ts';
 import { People } from './people/People.tsx';
 import { Person } from './person/Person.tsx';
 import { Report } from './report/Report.tsx';
 import { LaunchCheck } from './status/LaunchCheck.tsx';
 import { Status } from './status/Status.tsx';
 import { Today } from './today/Today.tsx';
-import { NoWords } from './words/NoWords.tsx';
 import { You } from './you/You.tsx';
 
-/** The component of each screen. `params` are those in its address. */
-export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, string> }>> = {
+/** The component of each screen but those of Words. `params` are those in its address. */
+export const SCREENS: Record<
+  Exclude<ScreenName, WordsScreen>,
+  ComponentType<{ params: Record<string, string> }>
+> = {
   today: Today,
   leads: Leads,
   lead: Lead,
@@ -32,7 +34,6 @@ export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, 
   reportOf: Report,
   status: Status,
   launch: LaunchCheck,
-  words: NoWords,
   log: LogScreen,
   you: You,
 };

@@ -5,7 +5,7 @@ import { type Clock, MINUTE } from '../../server/clock.ts';
 import { REQUEST_TIMES } from '../../server/limits.ts';
 import { type PageHashes, securityHeaders } from '../../server/security-headers.ts';
 import { contentType } from '../../server/site/content-type.ts';
-import { cookieOf } from '../guard-desk.ts';
+import { cookieOf } from '../request-headers.ts';
 import { dropOldLooks, findLook, findLookOf, KEPT_FOR } from './kept-looks.ts';
 import { type LookFile, lookFiles } from './look-files.ts';
 

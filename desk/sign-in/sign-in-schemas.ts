@@ -59,8 +59,10 @@ export const signInSchemas = {
       people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       /** Whether people sign in, or this is the desk on someone's own computer. */
       signsIn: z.boolean(),
-      /** Whether words are a part of the desk, a program beside it, or why neither. */
-      words: z.enum(['here', 'beside', ...NO_WORDS]),
+      /** Whether words are a part of the desk, a program beside it, all that's here, or why none of these. */
+      words: z.enum(['here', 'beside', 'alone', ...NO_WORDS]),
+      /** Where words are alone, the folder whose words they are. */
+      checkout: z.string().optional(),
     }),
   },
   stay: { reply: done },

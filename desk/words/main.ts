@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
 import { readArguments } from '../../scripts/read-arguments.ts';
 import { exitWithMessage } from '../../server/cannot-start.ts';
-import { TEXTS_ALONE } from '../changed-pages/compile.ts';
+import { freshInterface } from '../build-interface.ts';
 import { dropOldLooks } from '../looks/kept-looks.ts';
 import { LookHost } from '../looks/look-host.ts';
+import { openBrowser } from '../open-browser.ts';
 import { finishEarlierSave } from './finish-earlier-save.ts';
 import { buildEditor } from './server/api.ts';
 import { tryLastGood } from './server/last-good.ts';
@@ -32,7 +28,6 @@ finishEarlierSave(root);
 const port = wanted || (await freePort());
 const origin = `http://127.0.0.1:${port}`;
 const token = randomBytes(24).toString('base64url');
-const ui = mkdtempSync(join(tmpdir(), 'edit-ui-'));
 
 const preview = new Preview(root, await freePort(), origin);
 const workspace = new Workspace(root, (folder) => preview.show(folder));
@@ -49,18 +44,11 @@ const close = () => {
   preview.close();
   workspace.close();
   dropOldLooks(root, Number.POSITIVE_INFINITY);
-  rmSync(ui, { recursive: true, force: true });
 };
 process.on('exit', close);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
-const built = build({
-  configFile: false,
-  root: join(import.meta.dirname, 'ui'),
-  logLevel: 'error',
-  ...TEXTS_ALONE,
-  build: { outDir: ui, emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-});
+const built = freshInterface(true);
 
 const problems = await workspace.check([]);
 // With broken content, the preview shows the last version that isn't.
@@ -68,11 +56,11 @@ if (problems.length > 0) {
   await tryLastGood(workspace, problems);
   preview.isOld = true;
 }
-await built;
+const files = await built;
 await looks.listen('127.0.0.1', looksPort);
 
 try {
-  await buildEditor({ origin, token, workspace, preview, looks, ui }).listen({ host: '127.0.0.1', port });
+  await buildEditor({ token, workspace, preview, looks, files }).listen({ host: '127.0.0.1', port });
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
   exitWithMessage(`Port ${port} is taken. Use another one: npm run edit -- --port ${port + 1}`);
@@ -80,13 +68,4 @@ try {
 const address = `${origin}/?token=${token}`;
 process.stdout.write(`Edit the site at ${address} (a preview: no email, form or call leaves this machine)\n`);
 
-if (!values['no-open']) {
-  const [command, ...args] = { darwin: ['open'], win32: ['explorer'] }[process.platform as string] ?? [
-    'xdg-open',
-  ];
-  // Without a browser, the address above is enough.
-  if (command)
-    spawn(command, [...args, address], { stdio: 'ignore', detached: true })
-      .on('error', () => undefined)
-      .unref();
-}
+if (!values['no-open']) openBrowser(address);

@@ -19,9 +19,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdin.on('end', () => process.exit(0)).resume();
 
 const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
 const token = randomBytes(24).toString('base64url');
 const authorOf = async (headers: Parameters<typeof authorIn>[0]) => authorIn(headers);
 const looks = process.env.PREVIEW_URL?.trim() ? 'at-the-desk' : undefined;
-await buildEditor({ origin, token, workspace, looks, authorOf }).listen({ host: '127.0.0.1', port });
-process.stdout.write(`${origin}/?token=${token}\n`);
+await buildEditor({ token, workspace, looks, authorOf }).listen({ host: '127.0.0.1', port });
+process.stdout.write(`http://127.0.0.1:${port}/?token=${token}\n`);

@@ -4,8 +4,8 @@ import type { Action } from '../actions.ts';
 const [PHOTO, FILES] = [20_000_000, 10_000_000];
 
 /**
- * What owners can do with the site's words. On a server, each of these is passed on to the API of Words, under the same
- * path without `/words`: see docs/editor.md.
+ * What owners can do with the site's words. On a server, each of these is passed on to the process of Words, whose API
+ * docs/editor.md describes.
  */
 export const WORDS_ON_A_SERVER = {
   listFiles: {
@@ -42,6 +42,13 @@ export const WORDS_ON_A_SERVER = {
     who: 'words',
     log: 'nothing',
     about: 'Search the site’s words',
+  },
+  findClicked: {
+    method: 'POST',
+    path: '/api/words/clicked',
+    who: 'words',
+    log: 'nothing',
+    about: 'Find where words of a page come from',
   },
   showPreview: {
     method: 'GET',

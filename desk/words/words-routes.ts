@@ -5,6 +5,7 @@ import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
 import type { ReplyOf } from '../schemas.ts';
 import { WordsOnServer } from './on-server.ts';
+import { EMAIL_HEADERS } from './server/email-headers.ts';
 import { WORDS_ON_A_SERVER } from './words-actions.ts';
 import { subjectsOf } from './words-subjects.ts';
 
@@ -13,9 +14,6 @@ type Name = keyof typeof WORDS_ON_A_SERVER;
 /** Says where the site's words can be changed, or why they can't. */
 export const whereWordsAre = ({ wordsHere }: DeskContext): ReplyOf<'me'>['words'] =>
   wordsHere instanceof WordsOnServer ? 'here' : (wordsHere ?? 'beside');
-
-/** Only the email's own styles, and no scripts. */
-const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 /** Opens Words on this computer, and passes on to Words on a server what owners do there. */
 export function wordsRoutes(route: Route, context: DeskContext): void {
@@ -48,12 +46,10 @@ export function wordsRoutes(route: Route, context: DeskContext): void {
       // The files aren't in the database, so their lines come first.
       const subjects = await subjectsOf(name, body, params);
       const takeBack = await record.ahead(subjects);
-      const path = request.url.replace('/api/words/', '/api/');
-      const answer = await wordsHere.ask({ method, path, body, author });
+      const answer = await wordsHere.ask({ method, path: request.url, body, author });
       if (answer.status !== 200) await takeBack();
-      if (name === 'showSiteEmail')
-        reply.headers({ 'content-security-policy': EMAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
+      if (name === 'showSiteEmail') reply.headers(EMAIL_HEADERS);
       reply.code(answer.status).type(answer.type);
-      return answer.body;
+      return answer.body as never;
     });
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod';
-
-// Words write their own answers, and check the content: see desk/words/server/api.ts.
+import type { Version } from '../publish/versions.ts';
+import type { ContentFile } from './files/list.ts';
+import type { Problem } from './server/check.ts';
+import type { Change, SavedChange } from './server/git.ts';
+import type { LaunchFinding } from './server/launch.ts';
+import type { PublicState, PublishResult, Refusal } from './server/publishing.ts';
+import type { Reference } from './server/references.ts';
+import type { Place } from './server/words.ts';
+import type { Email, FileNow, SaveResult } from './server/workspace.ts';
+import type { Schema } from './ui/schema.ts';
 
 const path = z.string().max(200);
 const text = z.string().max(500_000);
@@ -24,39 +32,55 @@ const seen = z.array(z.strictObject({ path, version: z.string().max(64).nullable
 const id = z.string().max(64);
 const anyway = z.array(z.string().max(500)).max(1000).optional();
 
-/** JSON, or an email's page, as Words wrote it. */
-const passedOn = { reply: z.string() };
+/** An answer as Words wrote it: a desk on a server passes it on, refused saves too. */
+const written = <T>() => ({ reply: z.custom<T>() });
+const ofFile = { query: z.object({ path }) };
 
 export const wordsSchemas = {
   openWords: { reply: z.strictObject({ address: z.string() }) },
-  listFiles: passedOn,
-  readFile: passedOn,
-  readFields: passedOn,
-  listReferences: passedOn,
-  findWords: { ...passedOn, body: z.strictObject({ q: z.string().max(200) }) },
-  showPreview: passedOn,
-  checkWords: { ...passedOn, body: z.strictObject({ files }) },
-  saveWords: { ...passedOn, body: z.strictObject({ files }) },
-  cropPhoto: { ...passedOn, body: z.strictObject({ picture: z.string() }) },
-  addService: { ...passedOn, body: z.strictObject({ name: z.string().min(1).max(100) }) },
-  listChanges: passedOn,
+  listFiles: written<ContentFile[]>(),
+  readFile: { ...written<FileNow>(), ...ofFile },
+  readFields: { ...written<Schema>(), ...ofFile },
+  listReferences: written<Record<string, Reference[]>>(),
+  findWords: { ...written<Place[]>(), body: z.strictObject({ q: z.string().max(200) }) },
+  findClicked: {
+    ...written<Place[]>(),
+    body: z.strictObject({
+      words: text,
+      page: text,
+      place: z.strictObject({ path: text, field }).optional(),
+    }),
+  },
+  /** Without an address on a server. */
+  showPreview: written<{ url?: string; isReady: boolean; isOld: boolean }>(),
+  checkWords: { ...written<{ problems: Problem[] }>(), body: z.strictObject({ files }) },
+  saveWords: { ...written<SaveResult>(), body: z.strictObject({ files }) },
+  cropPhoto: { ...written<{ picture: string }>(), body: z.strictObject({ picture: z.string() }) },
+  addService: { ...written<{ id: string }>(), body: z.strictObject({ name: z.string().min(1).max(100) }) },
+  listChanges: written<{ changes: SavedChange[] | null }>(),
   undoChange: {
-    ...passedOn,
+    ...written<SaveResult>(),
     body: z.strictObject({
       path,
       field: field.optional(),
       is: z.enum(['added', 'removed', 'moved']).optional(),
     }),
   },
-  saveVersion: { ...passedOn, body: z.strictObject({ paths, message, seen }) },
-  showPublic: passedOn,
-  publishWords: { ...passedOn, body: z.strictObject({ paths, message, anyway, seen, head: id }) },
-  listVersions: passedOn,
-  showVersion: passedOn,
-  buildLook: { ...passedOn, body: z.strictObject({}) },
-  followLook: passedOn,
-  goBackTo: { ...passedOn, body: z.strictObject({ anyway, newest: id }) },
-  listEmails: passedOn,
-  showSiteEmail: passedOn,
-  listFindings: passedOn,
+  saveVersion: {
+    ...written<{ commit?: string; problem?: string }>(),
+    body: z.strictObject({ paths, message, seen }),
+  },
+  showPublic: written<PublicState>(),
+  publishWords: {
+    ...written<PublishResult>(),
+    body: z.strictObject({ paths, message, anyway, seen, head: id }),
+  },
+  listVersions: written<Version[]>(),
+  showVersion: written<{ changes: Change[] }>(),
+  buildLook: { ...written<{ refusal?: Refusal }>(), body: z.strictObject({}) },
+  followLook: written<{ step?: string }>(),
+  goBackTo: { ...written<PublishResult>(), body: z.strictObject({ anyway, newest: id }) },
+  listEmails: written<Email[]>(),
+  showSiteEmail: written<string>(),
+  listFindings: written<{ findings: LaunchFinding[]; summary: string }>(),
 };

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Problem } from '../leads/LeadActions.tsx';
 import { useMay } from '../me.ts';
-import { WORDS_PAGE } from '../paths.ts';
+import { linkTo } from '../paths.ts';
 import styles from './calls.module.css';
 import { useBlock } from './DayOfCalls.tsx';
 
@@ -51,7 +51,7 @@ export function BlockForm({ start }: { start: string }) {
           This blocks calls only. If no one will answer messages on these days,{' '}
           {may('saveWords') ? (
             <>
-              add them to <i>Closed days</i> in <a href={WORDS_PAGE}>Words</a> and publish.
+              add them to <i>Closed days</i> in <a href={linkTo('words')}>Words</a> and publish.
             </>
           ) : (
             <>

@@ -1,5 +1,4 @@
 import { type Me, useMe } from '../me.ts';
-import { WORDS_PAGE } from '../paths.ts';
 import { OpenWords } from './OpenWords.tsx';
 
 const WHY: Record<Me['words'], string> = {
@@ -9,12 +8,12 @@ const WHY: Record<Me['words'], string> = {
   'no-memory': 'This server has less than the 2 GB of memory that publishing takes.',
   here: '',
   beside: '',
+  alone: '',
 };
 
 /** Says why the site's words can't be changed at this desk, and where they can. */
 export function NoWords() {
   const { words } = useMe();
-  if (words === 'here') return <a href={WORDS_PAGE}>Words</a>;
   if (words === 'beside')
     return (
       <p>

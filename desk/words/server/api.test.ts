@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEditor } from './api.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -10,17 +10,24 @@ const broken = {
   },
 };
 const app = buildEditor({
-  origin: 'http://127.0.0.1:1',
   token: 'secret',
   workspace: broken as unknown as Workspace,
 });
+let headers: Record<string, string>;
+beforeAll(async () => {
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  headers = { host: new URL(origin).host, authorization: 'Bearer secret' };
+});
 afterAll(() => app.close());
-
-const headers = { host: '127.0.0.1:1', authorization: 'Bearer secret' };
 
 const cropped = async (photo: Buffer) => {
   const payload = { picture: photo.toString('base64') };
-  const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/photo', headers, payload });
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/api/words/photo',
+    headers,
+    payload,
+  });
   return [statusCode, JSON.parse(body)] as const;
 };
 
@@ -30,8 +37,8 @@ test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a GIF', Buffer.from('GIF89a')],
 ])('%s is no photo, and the answer says what is', async (_, photo) => {
-  const error = 'This file isn’t a photo we can read. Use JPEG, PNG or WebP.';
-  expect(await cropped(photo)).toEqual([422, { error }]);
+  const title = 'This file isn’t a photo we can read. Use JPEG, PNG or WebP.';
+  expect(await cropped(photo)).toEqual([422, expect.objectContaining({ title })]);
 });
 
 test('a photo is written again, as a square', async () => {
@@ -44,7 +51,7 @@ test('a photo is written again, as a square', async () => {
 });
 
 test('what breaks inside is for the log, and the answer has no path of the machine', async () => {
-  const { statusCode, body } = await app.inject({ url: '/api/file?path=content/faq.yaml', headers });
+  const { statusCode, body } = await app.inject({ url: '/api/words/file?path=content/faq.yaml', headers });
   expect([statusCode, body.includes(process.cwd())]).toEqual([500, false]);
   expect(body).toContain('nothing has changed. Try again');
 });

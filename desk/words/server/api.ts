@@ -1,157 +1,147 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { userInfo } from 'node:os';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Reviewed } from '../../publish/reviewed.ts';
+import { acceptZodSchemas } from '../../../server/http/request-bodies.ts';
+import { guardThisComputer } from '../../guard-this-computer.ts';
+import { answerTrouble } from '../../problems.ts';
 import type { Author } from '../../publish/versions.ts';
-import type { Difference } from '../files/differences.ts';
+import { Refused } from '../../refused.ts';
+import { deskHeaders, refuseUnreadable } from '../../request-headers.ts';
+import { serveInterface } from '../../serve-interface.ts';
+import { versionOf } from '../files/content-file.ts';
 import { NotAllowed } from '../files/folders.ts';
 import { listFiles } from '../files/list.ts';
+import { isGroup } from '../files/value.ts';
+import { EMAIL_HEADERS } from './email-headers.ts';
 import { changes, saveVersion, undoing } from './git.ts';
-import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
 import { type Looks, looking } from './looking.ts';
 import type { Preview } from './preview.ts';
-import { publishing, seen } from './publishing.ts';
+import { publishing } from './publishing.ts';
 import { references } from './references.ts';
 import { schemaOf } from './schema-files.ts';
-import { serveInterface } from './serve-interface.ts';
-import { type Clicked, findWords, searchWords } from './words.ts';
-import type { Draft, Email, SaveResult, Workspace } from './workspace.ts';
+import { findWords, searchWords } from './words.ts';
+import { type WordsRoute, wordsRouteOf } from './words-route.ts';
+import type { Email, Workspace } from './workspace.ts';
 
 const MEGABYTE = 1_000_000;
 
-const text = { type: 'string', maxLength: 500_000 } as const;
-const path = { type: 'string', maxLength: 200 } as const;
-const draft = {
-  type: 'object',
-  required: ['path', 'version'],
-  additionalProperties: false,
-  properties: {
-    path,
-    version: { type: ['string', 'null'] },
-    data: {},
-    text,
-    picture: { type: 'string' },
-    isDeleted: { type: 'boolean' },
-  },
-} as const;
-const drafts = {
-  type: 'object',
-  required: ['files'],
-  properties: { files: { type: 'array', maxItems: 50, items: draft } },
-} as const;
-const field = {
-  type: 'array',
-  maxItems: 40,
-  items: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
-} as const;
-const withPath = { type: 'object', required: ['path'], properties: { path } } as const;
-
-/** What the editor's server needs. */
+/** What the server of Words needs. */
 export type Parts = {
-  origin: string;
   token: string;
   workspace: Workspace;
   /** Missing on a server. */
   preview?: Preview;
   /** Missing on a server without a host for it. */
   looks?: Looks;
-  /** The folder with the built interface. Missing on a server, where the desk has it. */
-  ui?: string;
+  /** The built interface. Missing on a server, where the desk has it. */
+  files?: ReadonlyMap<string, Buffer>;
   /** Finds who sent a request. Without it, that's whoever Git says. */
   authorOf?: (headers: IncomingHttpHeaders) => Promise<Author>;
 };
 
-/** Makes the editor's server. docs/editor.md describes its API. */
+/** Errors have words of ours, but a program's own, with paths of this machine, are for its log. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof NotAllowed) return new Refused(403, 'not-possible', error.message);
+  if (error instanceof Error && 'statusCode' in error)
+    return new Refused(Number(error.statusCode), 'not-possible', error.message);
+  return new Refused(
+    500,
+    'broken',
+    'Something went wrong in the editor, so nothing has changed. Try again, or reload this page: what you typed is kept.',
+  );
+}
+
+const log = {
+  error: (words: string, error: unknown) =>
+    process.stderr.write(`${words}\n${error instanceof Error ? error.stack : error}\n`),
+};
+
+/** Makes the server of Words. docs/editor.md describes its API. */
 export function buildEditor(parts: Parts): FastifyInstance {
-  const { origin, token, workspace, preview } = parts;
-  const app = Fastify({
-    bodyLimit: 2 * MEGABYTE,
-    forceCloseConnections: true,
-    // Files get exactly what was typed.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
-  });
+  const { token, workspace, preview, authorOf } = parts;
+  const app = Fastify({ bodyLimit: 2 * MEGABYTE, forceCloseConnections: true });
   // Only JSON: a form of another site can send text, but not JSON.
   app.removeContentTypeParser('text/plain');
-  guard(app, { origin, token, preview: preview?.url });
-  app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
-    const status = error instanceof NotAllowed ? 403 : error.statusCode;
-    if (status !== undefined) return reply.code(status).send({ error: error.message });
-    // A program's own words, with paths of this machine, are for its log.
-    process.stderr.write(`${error.stack}\n`);
-    return reply.code(500).send({
-      error:
-        'Something went wrong in the editor, so nothing has changed. Try again, or reload this page: what you typed is kept.',
-    });
+  acceptZodSchemas(app);
+  answerTrouble(app, { log }, refusalOf);
+  const headers = deskHeaders({ https: false, frames: preview?.url });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
   });
-  files(app, workspace);
-  pages(app, parts);
-  versions(app, parts);
-  publishing(app, workspace.root, parts.authorOf);
-  looking(app, workspace.root, parts.looks);
-  emails(app, parts);
-  app.get('/api/launch', () => launchFindings(workspace.root));
+  guardThisComputer(app, token);
+  refuseUnreadable(
+    app,
+    'This can’t be read: it’s nested too deeply, or has a NUL, which no text has. Copy the words from somewhere else.',
+  );
+  const route = wordsRouteOf(app);
+  contentRoutes(route, parts);
+  versionRoutes(route, parts);
+  publishing(route, workspace.root, authorOf);
+  looking(route, workspace.root, parts.looks);
+  emailRoutes(route, parts);
+  route('listFindings', () => launchFindings(workspace.root));
+  if (parts.files) withoutDesk(app, route, workspace, parts.files);
   return app;
 }
 
-function files(app: FastifyInstance, workspace: Workspace): void {
+/** The interface with Words alone, for whoever has this computer. */
+function withoutDesk(
+  app: FastifyInstance,
+  route: WordsRoute,
+  workspace: Workspace,
+  files: ReadonlyMap<string, Buffer>,
+): void {
+  route('me', () => {
+    const { data } = workspace.read('content/firm/firm.json');
+    return {
+      ...{ id: null, name: userInfo().username, role: 'owner' as const, firm: '', replyTo: '', people: [] },
+      timeZone: isGroup(data) ? String(data.timeZone) : 'UTC',
+      signsIn: false,
+      words: 'alone' as const,
+      // Browsers keep what's typed by address, and another checkout can have the same one.
+      checkout: versionOf(workspace.root).slice(0, 16),
+    };
+  });
+  serveInterface(app, files);
+}
+
+function contentRoutes(route: WordsRoute, { workspace, preview }: Parts): void {
   const { root } = workspace;
-  app.get('/api/files', () => listFiles(root));
-  app.get<{ Querystring: { path: string } }>(
-    '/api/file',
-    { schema: { querystring: withPath } },
-    ({ query }, reply) => {
-      const file = workspace.read(query.path);
-      return file.version === null ? reply.code(404).send({ error: 'There’s no such file.' }) : file;
-    },
-  );
-  app.get<{ Querystring: { path: string } }>(
-    '/api/schema',
-    { schema: { querystring: withPath } },
-    ({ query }) => schemaOf(root, query.path),
-  );
-  app.get('/api/references', () => references(workspace));
-  const answer = (result: SaveResult) => result;
-  app.put<{ Body: Draft }>('/api/file', { schema: { body: draft } }, async ({ body }, reply) => {
-    const result = answer(await workspace.save([body]));
-    return reply.code(result.status).send(result);
+  route('listFiles', () => listFiles(root));
+  route('readFile', ({ query }) => {
+    const file = workspace.read(query.path);
+    if (file.version === null) throw new Refused(404, 'not-found', 'There’s no such file.');
+    return file;
   });
-  const large = { schema: { body: drafts }, bodyLimit: 10 * MEGABYTE };
-  app.put<{ Body: { files: Draft[] } }>('/api/files', large, async ({ body }, reply) => {
-    const result = answer(await workspace.save(body.files));
-    return reply.code(result.status).send(result);
-  });
-  app.post<{ Body: { files: Draft[] } }>('/api/check', large, async ({ body }) => ({
-    problems: await workspace.check(body.files),
+  route('readFields', ({ query }) => schemaOf(root, query.path));
+  route('listReferences', () => references(workspace));
+  route('findWords', ({ body }) => searchWords(root, body.q));
+  route('findClicked', ({ body }) => findWords(root, body));
+  route('showPreview', () => ({
+    url: preview?.url,
+    isReady: preview?.isReady ?? false,
+    isOld: preview?.isOld ?? false,
   }));
-  const service = {
-    type: 'object',
-    required: ['name'],
-    properties: { name: { type: 'string', minLength: 1, maxLength: 100 } },
-  };
-  app.post<{ Body: { name: string } }>(
-    '/api/service',
-    { schema: { body: service } },
-    async ({ body }, reply) => {
-      const result = await workspace.addService(body.name);
-      return reply.code('error' in result ? 422 : 200).send(result);
-    },
-  );
-  app.post<{ Body: { picture: string } }>(
-    '/api/photo',
-    {
-      bodyLimit: 20 * MEGABYTE,
-      schema: {
-        body: { type: 'object', required: ['picture'], properties: { picture: { type: 'string' } } },
-      },
-    },
-    async ({ body }, reply) => {
-      const photo = await croppedPhoto(Buffer.from(body.picture, 'base64'));
-      if (!photo)
-        return reply.code(422).send({ error: 'This file isn’t a photo we can read. Use JPEG, PNG or WebP.' });
-      return { picture: photo.toString('base64') };
-    },
-  );
+  route('saveWords', async ({ body, reply }) => {
+    const result = await workspace.save(body.files);
+    reply.code(result.status);
+    return result;
+  });
+  route('checkWords', async ({ body }) => ({ problems: await workspace.check(body.files) }));
+  route('addService', async ({ body }) => {
+    const result = await workspace.addService(body.name);
+    if ('error' in result) throw new Refused(422, 'not-possible', result.error);
+    return result;
+  });
+  route('cropPhoto', async ({ body }) => {
+    const photo = await croppedPhoto(Buffer.from(body.picture, 'base64'));
+    if (!photo)
+      throw new Refused(422, 'not-possible', 'This file isn’t a photo we can read. Use JPEG, PNG or WebP.');
+    return { picture: photo.toString('base64') };
+  });
 }
 
 /** What cameras and phones save. Drawings are no photos, and can take minutes to draw. */
@@ -168,84 +158,33 @@ async function croppedPhoto(photo: Buffer): Promise<Buffer | undefined> {
   }
 }
 
-function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
-  const { root } = workspace;
-  if (ui) serveInterface(app, ui, root);
-  app.get('/api/preview', () => ({
-    url: preview?.url,
-    isReady: preview?.isReady ?? false,
-    isOld: preview?.isOld ?? false,
-  }));
-  const query = { type: 'object', required: ['q'], properties: { q: { type: 'string', maxLength: 200 } } };
-  app.post<{ Body: { q: string } }>('/api/search', { schema: { body: query } }, ({ body }) =>
-    searchWords(root, body.q),
-  );
-  const clicked = {
-    type: 'object',
-    required: ['words', 'page'],
-    properties: {
-      words: text,
-      page: text,
-      place: {
-        type: 'object',
-        required: ['path', 'field'],
-        properties: { path: text, field: { type: 'array', items: { type: ['integer', 'string'] } } },
-      },
-    },
-  };
-  app.post<{ Body: Clicked }>('/api/words', { schema: { body: clicked } }, ({ body }) =>
-    findWords(root, body),
-  );
-}
-
-function emails(app: FastifyInstance, { workspace, preview }: Parts): void {
+function emailRoutes(route: WordsRoute, { workspace, preview }: Parts): void {
   let written: Email[] = [];
-  app.get('/api/emails', async (_, reply) => {
+  route('listEmails', async () => {
     const found = await workspace.emails(preview?.url);
-    if (!found) return reply.code(422).send({ error: 'Fix the problems in the content first.' });
+    if (!found) throw new Refused(422, 'not-possible', 'Fix the problems in the content first.');
     written = found;
     return written;
   });
   // Served as pages, because emails have their styles inline.
-  app.get<{ Params: { index: number } }>('/api/emails/:index', ({ params }, reply) =>
-    reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(written[Number(params.index)]?.html ?? ''),
-  );
+  route('showSiteEmail', ({ params, reply }) => {
+    reply.headers(EMAIL_HEADERS).type('text/html; charset=utf-8');
+    return written[Number(params.id)]?.html ?? '';
+  });
 }
 
-function versions(app: FastifyInstance, { workspace, authorOf }: Parts): void {
+function versionRoutes(route: WordsRoute, { workspace, authorOf }: Parts): void {
   const { root } = workspace;
-  app.get('/api/changes', async () => ({ changes: (await changes(root)) ?? null }));
-  const undo = { ...withPath, properties: { path, field, is: { enum: ['added', 'removed', 'moved'] } } };
-  app.post<{ Body: { path: string; field?: (string | number)[]; is?: Difference['is'] } }>(
-    '/api/undo',
-    { schema: { body: undo } },
-    async ({ body }, reply) => {
-      const result = await workspace.save([await undoing(workspace, body.path, body.field, body.is)]);
-      return reply.code(result.status).send(result);
-    },
-  );
-  const version = {
-    type: 'object',
-    required: ['paths', 'message', 'seen'],
-    properties: {
-      paths: { type: 'array', maxItems: 200, items: path },
-      seen,
-      message: { type: 'string', maxLength: 5000 },
-    },
-  };
-  app.post<{ Body: { paths: string[]; message: string; seen: Reviewed['seen'] } }>(
-    '/api/version',
-    { schema: { body: version } },
-    async ({ body, headers }, reply) => {
-      const { paths, message, seen } = body;
-      const result = await saveVersion(root, paths, message, seen, await authorOf?.(headers));
-      return reply.code('problem' in result ? 409 : 200).send(result);
-    },
-  );
+  route('listChanges', async () => ({ changes: (await changes(root)) ?? null }));
+  route('undoChange', async ({ body, reply }) => {
+    const result = await workspace.save([await undoing(workspace, body.path, body.field, body.is)]);
+    reply.code(result.status);
+    return result;
+  });
+  route('saveVersion', async ({ body, headers, reply }) => {
+    const { paths, message, seen } = body;
+    const result = await saveVersion(root, paths, message, seen, await authorOf?.(headers));
+    if ('problem' in result) reply.code(409);
+    return result;
+  });
 }

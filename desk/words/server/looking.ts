@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { buildLook } from '../../looks/build-look.ts';
 import { LookHost } from '../../looks/look-host.ts';
+import { Refused } from '../../refused.ts';
 import { type Refusal, refusalOf } from './publishing.ts';
+import type { WordsRoute } from './words-route.ts';
 
 /** Where built copies are shown: by this process, or on a server by the desk. */
 export type Looks = LookHost | 'at-the-desk';
@@ -16,31 +17,32 @@ const NO_HOST: Refusal = {
 };
 
 /** Looking at a version, or at what's `saved`. @param looks missing on a server without a host for it */
-export function looking(app: FastifyInstance, root: string, looks?: Looks): void {
+export function looking(route: WordsRoute, root: string, looks?: Looks): void {
   let step: string | undefined;
   const say = (words: string) => {
     step = words;
   };
-  const schema = { params: { type: 'object', properties: { id: { type: 'string', maxLength: 40 } } } };
-  type Version = { Params: { id: string } };
-  app.post<Version>('/api/versions/:id/look', { schema }, async ({ params }, reply) => {
-    if (!looks) return reply.code(409).send({ refusal: NO_HOST });
+  route('buildLook', async ({ params, reply }) => {
+    if (!looks) {
+      reply.code(409);
+      return { refusal: NO_HOST };
+    }
     try {
       await buildLook(root, params.id, say);
       return {};
     } catch (error) {
-      return reply.code(409).send({ refusal: refusalOf(error) });
+      reply.code(409);
+      return { refusal: refusalOf(error) };
     } finally {
       step = undefined;
     }
   });
-  app.get('/api/look', () => ({ step }));
+  route('followLook', () => ({ step }));
   if (!(looks instanceof LookHost)) return;
-  app.get<Version>('/api/versions/:id/look', { schema }, ({ params }, reply) => {
+  route('openLook', ({ params, reply }) => {
     const address = looks.addressOf(params.id, null);
-    if (address) return reply.redirect(address, 303);
-    return reply.code(404).type('text/plain; charset=utf-8').send(GONE);
+    if (!address) throw new Refused(404, 'not-found', 'This copy is gone. Choose “Look at it” again.');
+    reply.code(303).header('location', address);
+    return '';
   });
 }
-
-const GONE = 'This copy is gone. Choose “Look at it” again.';

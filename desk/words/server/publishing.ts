@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { builtAddress } from '../../../server/site/built-address.ts';
 import { authorHere } from '../../publish/author.ts';
 import { publicBuild } from '../../publish/builds.ts';
@@ -9,11 +9,11 @@ import type { Invented } from '../../publish/invented.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
 import { refuseOldGit } from '../../publish/publish-lock.ts';
-import type { Reviewed } from '../../publish/reviewed.ts';
-import { listVersions, type Version } from '../../publish/versions.ts';
+import { listVersions } from '../../publish/versions.ts';
 import type { Parts } from './api.ts';
 import type { Problem } from './check.ts';
-import { type Change, changesBetween } from './git.ts';
+import { changesBetween } from './git.ts';
+import type { WordsRoute } from './words-route.ts';
 
 /** Why something can't be published. */
 export type Refusal = { code: string; sentence: string; problems: Problem[]; invented: Invented[] };
@@ -69,27 +69,9 @@ async function stateOf(root: string): Promise<PublicState> {
   }
 }
 
-const id = { type: 'string', maxLength: 40 } as const;
-const anyway = { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 500 } } as const;
-
-const path = { type: 'string', maxLength: 200 } as const;
-/** The versions of the files that someone saw. */
-export const seen = {
-  type: 'array',
-  maxItems: 1000,
-  items: {
-    type: 'object',
-    required: ['path', 'version'],
-    additionalProperties: false,
-    properties: { path, version: { type: ['string', 'null'], maxLength: 64 } },
-  },
-} as const;
-
-type ToPublish = Reviewed & { paths: string[]; message: string; anyway?: string[] };
-
 /** Publishing, and going back. */
 export function publishing(
-  app: FastifyInstance,
+  route: WordsRoute,
   root: string,
   authorOf: NonNullable<Parts['authorOf']> = () => authorHere(root),
 ): void {
@@ -101,7 +83,7 @@ export function publishing(
     { anyway = [] }: { anyway?: string[] },
     reply: FastifyReply,
     work: (publishing: Publishing) => Promise<Published>,
-  ) {
+  ): Promise<PublishResult> {
     const of = Symbol();
     const say = (step: string) => {
       progress = { of, step };
@@ -111,53 +93,26 @@ export function publishing(
       keepForUpdater(done.pushed?.gitSaid);
       return done;
     } catch (error) {
-      return reply.code(409).send({ refusal: refusalOf(error) });
+      reply.code(409);
+      return { refusal: refusalOf(error) };
     } finally {
       if (progress?.of === of) progress = undefined;
     }
   }
 
-  app.get(
-    '/api/public',
-    async (): Promise<PublicState> => ({
-      ...(await stateOf(root)),
-      step: progress?.step,
-    }),
-  );
-  const body = {
-    type: 'object',
-    required: ['paths', 'message', 'seen', 'head'],
-    properties: {
-      paths: { type: 'array', maxItems: 200, items: path },
-      seen,
-      head: { type: 'string', maxLength: 64 },
-      message: { type: 'string', maxLength: 5000 },
-      anyway,
-    },
-  };
-  app.post<{ Body: ToPublish }>('/api/publish', { schema: { body } }, (request, reply) => {
-    const { paths, message, seen, head } = request.body;
-    return run(request.headers, request.body, reply, (publishing) =>
-      publish(publishing, paths, message, { seen, head }),
-    );
+  route('showPublic', async () => ({ ...(await stateOf(root)), step: progress?.step }));
+  route('publishWords', ({ headers, body, reply }) => {
+    const { paths, message, seen, head } = body;
+    return run(headers, body, reply, (publishing) => publish(publishing, paths, message, { seen, head }));
   });
-  app.get('/api/versions', (): Promise<Version[]> => listVersions(root));
-  const params = { type: 'object', properties: { id } };
-  app.get<{ Params: { id: string } }>(
-    '/api/versions/:id/changes',
-    { schema: { params } },
-    async ({ params }): Promise<{ changes: Change[] }> => {
-      const versions = await listVersions(root);
-      const index = versions.findIndex((version) => version.id === params.id);
-      const [after, before] = [versions[index], versions[index + 1]];
-      return { changes: after && before ? await changesBetween(root, before.commit, after.commit) : [] };
-    },
-  );
-  const back = { type: 'object', required: ['newest'], properties: { anyway, newest: id } };
-  app.post<{ Params: { id: string }; Body: { anyway?: string[]; newest: string } }>(
-    '/api/versions/:id/public',
-    { schema: { params, body: back } },
-    ({ headers, params, body }, reply) =>
-      run(headers, body, reply, (publishing) => goBack(publishing, params.id, body.newest)),
+  route('listVersions', () => listVersions(root));
+  route('showVersion', async ({ params }) => {
+    const versions = await listVersions(root);
+    const index = versions.findIndex((version) => version.id === params.id);
+    const [after, before] = [versions[index], versions[index + 1]];
+    return { changes: after && before ? await changesBetween(root, before.commit, after.commit) : [] };
+  });
+  route('goBackTo', ({ headers, params, body, reply }) =>
+    run(headers, body, reply, (publishing) => goBack(publishing, params.id, body.newest)),
   );
 }

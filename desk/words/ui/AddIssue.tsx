@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { slugOf } from '../../../content-model/slug.ts';
-import { calls } from './calls.ts';
+import { request } from '../../app/requests.ts';
 import { reloadFiles } from './keep-up.ts';
 import { go } from './route.ts';
 import { say } from './store.ts';
@@ -35,10 +35,12 @@ export function AddIssue() {
     const name = slugOf(title);
     const path = `content/newsletter/${date}-${name}.md`;
     try {
-      const { person: [author] = [] } = await calls.references();
+      const { person: [author] = [] } = await request('listReferences', {});
       if (!author) throw new Error('An issue needs an author: add a person first.');
       const meta = { id: name, title: title.trim(), summary: SUMMARY, date, author: author.id, sample: true };
-      const result = await calls.save([{ path, version: null, data: { meta, text: TEXT } }]);
+      const result = await request('saveWords', {
+        body: { files: [{ path, version: null, data: { meta, text: TEXT } }] },
+      });
       if (result.status === 409) throw new Error('There’s an issue with this title and date already.');
       if (result.status === 422)
         throw new Error(result.problems.map(({ path, message }) => `${path}: ${message}`).join(' '));

@@ -1,4 +1,4 @@
-import { calls } from './calls.ts';
+import { request } from '../../app/requests.ts';
 import { addPicture, report, say } from './store.ts';
 
 export const base64Of = async (file: File) => new Uint8Array(await file.arrayBuffer()).toBase64();
@@ -8,7 +8,7 @@ export function AddPhoto({ id, name, onAdd }: { id: string; name: string; onAdd:
   const add = async (file: File | undefined) => {
     if (!file) return;
     if (!name) return say('Enter the name of the person first.', true);
-    const { picture } = await calls.photo(await base64Of(file));
+    const { picture } = await request('cropPhoto', { body: { picture: await base64Of(file) } });
     await addPicture(`content/portraits/${name}.webp`, picture);
     onAdd(name);
     say('Added the photo.');

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { request } from '../../app/requests.ts';
 import type { Difference } from '../files/differences.ts';
-import { calls, type FileNow, type SavedChange, type SaveResult } from './calls.ts';
+import type { FileNow, SaveResult } from '../server/workspace.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { reloadFiles } from './keep-up.ts';
 import { Publish } from './Publish.tsx';
-import { dataNow, load, report, say, titleOfFile, useStore } from './store.ts';
+import { dataNow, load, report, say, titleOfFile, useStore, useWords } from './store.ts';
 
 const IS = {
   new: 'New file',
@@ -15,20 +16,22 @@ const IS = {
 
 /** Shows what has changed since the last version in Git, and publishes it. */
 export function Changes() {
-  const [changes, setChanges] = useState<SavedChange[] | null>();
+  const { data, refetch } = useWords('listChanges', {});
+  const changes = data?.changes;
   const [left, setLeft] = useState<string[]>([]);
   const { isFailure, publicState } = useStore();
   const isBehind = (publicState?.earlier.length ?? 0) > 0;
-  const refresh = useCallback(async () => {
-    const { changes } = await calls.changes();
-    await Promise.all((changes ?? []).map(({ path }) => load(path).catch(() => undefined)));
-    setChanges(changes);
-  }, []);
+  const refresh = async () => {
+    await refetch();
+  };
   // What's public changes with each publish, here or elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it's what makes the list old
   useEffect(() => {
-    refresh().catch(report);
-  }, [refresh, publicState]);
+    void refetch();
+  }, [publicState]);
+  useEffect(() => {
+    for (const { path } of changes ?? []) load(path).catch(() => undefined);
+  }, [changes]);
 
   const apply = async (work: () => Promise<SaveResult>, done: string, back?: () => void) => {
     try {
@@ -44,17 +47,17 @@ export function Changes() {
     }
   };
   const putBack = async ({ path, version, text }: FileNow) => {
-    const now = await calls.file(path);
+    const now = await request('readFile', { query: { path: path } });
     const before = version === null ? { isDeleted: true } : { text };
-    return calls.save([{ path, version: now.version, ...before }]);
+    return request('saveWords', { body: { files: [{ path, version: now.version, ...before }] } });
   };
   const undo = async (path: string, change: Partial<Difference> = {}) => {
-    const before = await calls.file(path).catch(report);
+    const before = await request('readFile', { query: { path: path } }).catch(report);
     if (!before) return;
     const isPicture = before.version !== null && before.text === undefined;
     const back = () => apply(() => putBack(before), 'Put back.');
     await apply(
-      () => calls.undo(path, { field: change.field, is: change.is }),
+      () => request('undoChange', { body: { path, field: change.field, is: change.is } }),
       'Undone.',
       isPicture ? undefined : back,
     );
@@ -94,7 +97,7 @@ export function Changes() {
           )}
           {is !== 'unreadable' && (is !== 'changed' || differences.length === 0) && (
             <button type="button" onClick={() => undo(path)}>
-              Undo<span className="unseen"> all changes of {titleOfFile(path)}</span>
+              Undo<span className="visually-hidden"> all changes of {titleOfFile(path)}</span>
             </button>
           )}
         </section>

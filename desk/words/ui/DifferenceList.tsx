@@ -39,7 +39,7 @@ export function DifferenceList({ path, list, data, names, onUndo }: Props) {
             )}
             {onUndo && (
               <button type="button" aria-describedby={is && id} onClick={() => onUndo(difference)}>
-                Undo<span className="unseen"> the change of {label}</span>
+                Undo<span className="visually-hidden"> the change of {label}</span>
               </button>
             )}
           </li>

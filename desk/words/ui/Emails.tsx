@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
-import { calls, type Email, emailAddress } from './calls.ts';
+import { useState } from 'react';
+import { addressOf } from '../../app/requests.ts';
 import { linkTo } from './route.ts';
-import { report } from './store.ts';
+import { useWords } from './store.ts';
 
 /** Every email the site sends, with invented visitors and dates. @param start the name of the one to show first */
 export function Emails({ start }: { start: string }) {
-  const [emails, setEmails] = useState<Email[]>();
+  const { data: emails } = useWords('listEmails', {});
   const [name, setName] = useState(start);
   const [isText, setIsText] = useState(false);
-  useEffect(() => {
-    calls.emails().then(setEmails).catch(report);
-  }, []);
   const index = Math.max(0, emails?.findIndex((email) => email.name === name) ?? 0);
   const email = emails?.[index];
   return (
@@ -41,7 +38,12 @@ export function Emails({ start }: { start: string }) {
           {isText ? (
             <pre>{email.text}</pre>
           ) : (
-            <iframe className="email" title={email.name} sandbox="" src={emailAddress(index)} />
+            <iframe
+              className="email"
+              title={email.name}
+              sandbox=""
+              src={addressOf('showSiteEmail', { id: String(index) })}
+            />
           )}
         </>
       )}

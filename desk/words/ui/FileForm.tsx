@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { valueIn } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { Conflict } from './Conflict.tsx';
-import { calls, type Reference } from './calls.ts';
 import { FieldFor } from './FieldFor.tsx';
 import { FormContext } from './form-context.ts';
 import { idOf, pathLabel, photoName } from './labels.ts';
@@ -20,6 +19,7 @@ import {
   titleOfFile,
   useSchema,
   useStore,
+  useWords,
 } from './store.ts';
 
 /** The form for one file. @param target the field to open and focus @param line the line to show in its text, or 0 */
@@ -36,7 +36,7 @@ export function FileForm({
 }) {
   const store = useStore();
   const schema = useSchema(path);
-  const [references, setReferences] = useState<Record<string, Reference[]>>();
+  const { data: references } = useWords('listReferences', {});
   const [isText, setIsText] = useState(false);
   const file = store.onDisk[path];
   const typed = store.typed[path];
@@ -50,12 +50,15 @@ export function FileForm({
   const title = titleOfFile(path);
 
   useEffect(() => {
-    Promise.all([load(path), calls.references().then(setReferences)]).catch(report);
+    load(path).catch(report);
   }, [path]);
 
   // Without the lists to pick from, fields would turn into other ones after they're focused.
   const isReady =
-    schema !== undefined && references !== undefined && (data !== undefined || file !== undefined);
+    store.files.length > 0 &&
+    schema !== undefined &&
+    references !== undefined &&
+    (data !== undefined || file !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit focuses its field again.
   useEffect(() => {
     if (isReady && target) {
@@ -69,7 +72,7 @@ export function FileForm({
   if (store.files.length > 0 && !store.files.some((file) => file.path === path))
     return (
       <p>
-        This file isn’t there anymore. <a href={linkTo('list')}>All content</a>
+        This file isn’t there anymore. <a href={linkTo('words')}>All content</a>
       </p>
     );
   if (!isReady) return <p>Loading…</p>;
@@ -79,7 +82,7 @@ export function FileForm({
   return (
     <>
       <p className="row">
-        <a href={linkTo('list')}>All content</a>
+        <a href={linkTo('words')}>All content</a>
         {path.startsWith('content/newsletter/') && (
           <a href={linkTo('emails', `Newsletter: ${title}`)}>See its email</a>
         )}
@@ -160,7 +163,7 @@ function WholeText({ path, text, line, visit }: { path: string; text: string; li
       <textarea
         ref={area}
         id="whole-text"
-        className="code"
+        className="whole-text"
         rows={24}
         spellCheck={false}
         value={text}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { Place } from '../server/words.ts';
 import { AddIssue } from './AddIssue.tsx';
 import { AddOffer } from './AddOffer.tsx';
 import { AddService } from './AddService.tsx';
-import { calls, type Place } from './calls.ts';
 import { pathLabel, shorten } from './labels.ts';
 import { linkTo } from './route.ts';
-import { report, useSchema, useStore } from './store.ts';
+import { useSchema, useStore, useWords } from './store.ts';
 
 /** All content by kind, and a search for any words in it. @param hasPage whether words can be clicked in a page beside it */
 export function FileList({ hasPage }: { hasPage: boolean }) {
@@ -13,11 +13,16 @@ export function FileList({ hasPage }: { hasPage: boolean }) {
   const notPublic = publicState?.files ?? [];
   const [isOnlyNew, setIsOnlyNew] = useState(false);
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<Place[]>();
-
+  /** What's looked for, a moment after it was typed. */
+  const [q, setQ] = useState('');
+  const isSearch = query.trim().length >= 2;
+  const { data: found } = useWords(
+    'findWords',
+    { body: { q } },
+    { enabled: isSearch && q !== '', gcTime: 0, placeholderData: (before: unknown) => before },
+  );
   useEffect(() => {
-    if (query.trim().length < 2) return setFound(undefined);
-    const timer = setTimeout(() => calls.search(query).then(setFound).catch(report), 250);
+    const timer = setTimeout(() => setQ(query), 250);
     return () => clearTimeout(timer);
   }, [query]);
 
@@ -45,8 +50,8 @@ export function FileList({ hasPage }: { hasPage: boolean }) {
           Only what isn’t public yet
         </label>
       )}
-      {found ? (
-        <Found places={found} query={query} />
+      {isSearch && found ? (
+        <Found places={found} query={q} />
       ) : (
         <div className="kinds">
           {kinds.map(([kind, list]) => (

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import type { Version } from './calls.ts';
-import { useWhen } from './clock.ts';
+import { useWhen } from '../../app/when.ts';
+import type { Version } from '../../publish/versions.ts';
 import { useStore } from './store.ts';
 
 /** Asks before it goes back to a version, because everything published since leaves the site within a minute. */
@@ -25,7 +25,7 @@ export function GoBack({
     <>
       <button type="button" disabled={isDisabled} onClick={() => dialog.current?.showModal()}>
         Go back to it
-        <span className="unseen">
+        <span className="visually-hidden">
           : {version.message}, {when(version.at)}
         </span>
       </button>

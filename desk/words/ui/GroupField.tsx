@@ -103,7 +103,7 @@ function Member({ canGo, ...props }: FieldProps & { canGo: boolean }) {
           title={schema.description ? `Removes: ${schema.description}` : undefined}
           onClick={remove}
         >
-          Remove<span className="unseen"> {name}</span>
+          Remove<span className="visually-hidden"> {name}</span>
         </button>
       )}
     </div>

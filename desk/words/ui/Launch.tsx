@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Field } from '../server/check.ts';
-import { calls, type LaunchFinding } from './calls.ts';
 import { pathLabel } from './labels.ts';
 import { linkTo } from './route.ts';
-import { dataNow, load, report, titleOfFile } from './store.ts';
+import { dataNow, load, report, titleOfFile, useStore, useWords } from './store.ts';
 
 /** Shows the findings of `npm run launch-check`. */
 export function Launch() {
-  const [result, setResult] = useState<{ findings: LaunchFinding[]; summary: string }>();
+  const { data: result } = useWords('listFindings', {});
+  // A field is named by what its file has in it.
+  useStore();
   useEffect(() => {
-    const start = async () => {
-      const result = await calls.launch();
-      const paths = new Set(result.findings.filter(({ field }) => field).map(({ path }) => path));
-      await Promise.all([...paths].map(load));
-      setResult(result);
-    };
-    start().catch(report);
-  }, []);
+    const paths = new Set(result?.findings.filter(({ field }) => field).map(({ path }) => path));
+    Promise.all([...paths].map(load)).catch(report);
+  }, [result]);
   return (
     <>
       <h1>Before launch</h1>

@@ -33,7 +33,7 @@ export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
   };
   const inside = (
     <>
-      <ol className="list">
+      <ol className="entries">
         {list.map((inner, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name that's unique while someone types.
           <li key={index}>
@@ -84,7 +84,7 @@ function Tool({ does, what, onClick }: { does: string; what: string; onClick: ()
   return (
     <button type="button" className="link" onClick={onClick}>
       {does}
-      <span className="unseen"> {shorten(what, 60)}</span>
+      <span className="visually-hidden"> {shorten(what, 60)}</span>
     </button>
   );
 }

@@ -34,7 +34,7 @@ export function Logo() {
   return (
     <>
       <p>
-        <a href={linkTo('list')}>All content</a>
+        <a href={linkTo('words')}>All content</a>
       </p>
       <h1>Logo</h1>
       {LOGOS.filter((path) => isInConflict(path, store)).map((path) => (

@@ -1,33 +1,20 @@
-import { useEffect, useState } from 'react';
-import { calls, lookAddress, type Refusal } from './calls.ts';
+import { useState } from 'react';
+import { addressOf, request } from '../../app/requests.ts';
+import type { Refusal } from '../server/publishing.ts';
 import { Refused } from './Publish.tsx';
-import { report } from './store.ts';
+import { report, useWords } from './store.ts';
 
-type State =
-  | { is: 'idle' | 'ready' }
-  | { is: 'building'; step: string }
-  | { is: 'refused'; refusal: Refusal };
+type State = { is: 'idle' | 'ready' | 'building' } | { is: 'refused'; refusal: Refusal };
 
 /** Builds a copy of the site and leads to it. @param of the id of a version, or `saved` @param what for people who can't see where the button is */
 export function Look({ of, what }: { of: string; what: string }) {
   const [state, setState] = useState<State>({ is: 'idle' });
   const isBuilding = state.is === 'building';
-  useEffect(() => {
-    if (!isBuilding) return;
-    const ask = () =>
-      calls
-        .lookStep()
-        .then(
-          ({ step }) => setState((now) => (step && now.is === 'building' ? { ...now, step } : now)),
-          report,
-        );
-    const timer = setInterval(ask, 1000);
-    return () => clearInterval(timer);
-  }, [isBuilding]);
+  const { data } = useWords('followLook', {}, { enabled: isBuilding, refetchInterval: 1000, gcTime: 0 });
   const build = async () => {
-    setState({ is: 'building', step: 'Starting…' });
+    setState({ is: 'building' });
     try {
-      const { refusal } = await calls.look(of);
+      const { refusal } = await request('buildLook', { params: { id: of }, body: {} });
       setState(refusal ? { is: 'refused', refusal } : { is: 'ready' });
     } catch (error) {
       setState({ is: 'idle' });
@@ -38,14 +25,15 @@ export function Look({ of, what }: { of: string; what: string }) {
     <>
       <button type="button" disabled={isBuilding} onClick={build}>
         Look at it
-        <span className="unseen">: {what}</span>
+        <span className="visually-hidden">: {what}</span>
       </button>
       <p role="status">
-        {isBuilding && `${state.step} It takes about 15 seconds, or longer if the computer is busy.`}
+        {isBuilding &&
+          `${data?.step ?? 'Starting…'} It takes about 15 seconds, or longer if the computer is busy.`}
         {state.is === 'ready' && (
           <>
             The copy is ready, for half an hour.{' '}
-            <a href={lookAddress(of)} target="_blank" rel="noopener">
+            <a href={addressOf('openLook', { id: of })} target="_blank" rel="noopener">
               Open it in a new tab
             </a>
           </>

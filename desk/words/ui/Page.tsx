@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { request } from '../../app/requests.ts';
 import { valueIn } from '../files/value.ts';
-import { calls, type Place } from './calls.ts';
+import type { Place } from '../server/words.ts';
 import { keepClicked } from './FileForm.tsx';
 import { Places } from './FileList.tsx';
 import { PreviewFrame, Progress, type Width, WidthField } from './PreviewFrame.tsx';
@@ -72,7 +73,7 @@ export function Page({ path, visit }: { path: string; visit: string }) {
       if (typeof data.words !== 'string') return tellPage();
       lastClick.current = data;
       const place = location.hash;
-      const found = await calls.words(data).catch(report);
+      const found = await request('findClicked', { body: data }).catch(report);
       // Meanwhile, someone may have clicked again or followed a link.
       if (!found || lastClick.current !== data || location.hash !== place) return;
       const [first] = found;

@@ -1,22 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { calls, type PublishResult, type Refusal, type SavedChange } from './calls.ts';
+import { request } from '../../app/requests.ts';
+import type { SavedChange } from '../server/git.ts';
+import type { PublishResult, Refusal } from '../server/publishing.ts';
 import { refreshPublic } from './keep-up.ts';
 import { Look } from './Look.tsx';
 import { pathLabel } from './labels.ts';
 import { linkTo } from './route.ts';
-import { dataNow, report, say, titleOfFile, useStore } from './store.ts';
+import { dataNow, report, say, titleOfFile, useStore, useWords } from './store.ts';
 
 /** Publishes something, says how it goes, and keeps why it was refused. */
 export function usePublishing(onDone: () => Promise<void>) {
   const [isRunning, setIsRunning] = useState(false);
-  const [step, setStep] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
-  useEffect(() => {
-    if (!isRunning) return;
-    const look = () => calls.public().then(({ step = '' }) => setStep(step), report);
-    const timer = setInterval(look, 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  const { data } = useWords('showPublic', {}, { enabled: isRunning, refetchInterval: 1000, gcTime: 0 });
   const [publishAnyway, setAnyway] = useState<() => Promise<void>>();
   /** @param work takes the keys of what's invented and may be published anyway */
   const run = async (
@@ -25,7 +21,6 @@ export function usePublishing(onDone: () => Promise<void>) {
     anyway: string[] = [],
   ) => {
     setIsRunning(true);
-    setStep('Starting…');
     setRefusal(undefined);
     say('');
     try {
@@ -59,7 +54,7 @@ export function usePublishing(onDone: () => Promise<void>) {
     }
     setIsRunning(false);
   };
-  return { run, isRunning, step, refusal, publishAnyway };
+  return { run, isRunning, step: data?.step ?? 'Starting…', refusal, publishAnyway };
 }
 
 /** Says how publishing goes, or why it was refused, with links to the fields to change. */
@@ -170,7 +165,7 @@ export function Publish({ paths, seen: changes, onDone }: Picked) {
     event.preventDefault();
     if (!message.trim()) return setProblem('Say in a few words what you changed.');
     try {
-      const { commit, problem = '' } = await calls.version(paths, message, seen);
+      const { commit, problem = '' } = await request('saveVersion', { body: { paths, message, seen } });
       setProblem(problem);
       if (!commit) return;
       say(`Saved as version ${commit}.`);
@@ -218,7 +213,10 @@ export function Publish({ paths, seen: changes, onDone }: Picked) {
             className="main"
             disabled={publishing.isRunning || refusal !== undefined || paths.length + earlier.length === 0}
             onClick={() =>
-              publishing.run((anyway) => calls.publish(paths, message, { seen, head }, anyway), 'Published.')
+              publishing.run(
+                (anyway) => request('publishWords', { body: { paths, message, seen, head, anyway } }),
+                'Published.',
+              )
             }
           >
             {paths.length === 0 ? 'Publish these versions' : `Publish ${files}`}

@@ -1,27 +1,23 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type Change, calls, type Version } from './calls.ts';
-import { useWhen } from './clock.ts';
+import { useEffect, useState } from 'react';
+import { request } from '../../app/requests.ts';
+import { useWhen } from '../../app/when.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { GoBack } from './GoBack.tsx';
 import { reloadFiles } from './keep-up.ts';
 import { Look } from './Look.tsx';
 import { PublishNews, usePublishing } from './Publish.tsx';
-import { dataNow, load, report, titleOfFile } from './store.ts';
+import { dataNow, load, titleOfFile, useStore, useWords } from './store.ts';
 
 const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed picture', unreadable: '' };
 
 /** Lists what was public when, newest first, and goes back to it. */
 export function Versions() {
   const when = useWhen();
-  const [versions, setVersions] = useState<Version[]>();
-  const refresh = useCallback(() => calls.versions().then(setVersions).catch(report), []);
-  useEffect(() => {
-    refresh();
-  }, [refresh]);
+  const { data: versions, refetch } = useWords('listVersions', {});
   /** Which one someone wants back. */
   const [wanted, setWanted] = useState('');
   const { run, ...news } = usePublishing(async () => {
-    await refresh();
+    await refetch();
     await reloadFiles();
   });
   return (
@@ -45,7 +41,11 @@ export function Versions() {
               onYes={() => {
                 setWanted(version.id);
                 run(
-                  (anyway) => calls.goBack(version.id, versions[0]?.id ?? '', anyway),
+                  (anyway) =>
+                    request('goBackTo', {
+                      params: { id: version.id },
+                      body: { newest: versions[0]?.id ?? '', anyway },
+                    }),
                   `“${version.message}” of ${when(version.at)} is public again.`,
                 );
               }}
@@ -63,15 +63,15 @@ export function Versions() {
 
 /** What a version changed, read when it's opened. */
 function Changed({ id }: { id: string }) {
-  const [changes, setChanges] = useState<Change[]>();
-  const open = async () => {
-    if (changes) return;
-    const { changes: found } = await calls.versionChanges(id);
-    await Promise.all(found.map(({ path }) => load(path).catch(() => undefined)));
-    setChanges(found);
-  };
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useWords('showVersion', { params: { id } }, { enabled: isOpen, gcTime: 0 });
+  const changes = data?.changes;
+  useStore();
+  useEffect(() => {
+    for (const { path } of changes ?? []) load(path).catch(() => undefined);
+  }, [changes]);
   return (
-    <details onToggle={() => open().catch(report)}>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>What it changed</summary>
       {changes?.length === 0 && <p>No words.</p>}
       {changes?.map(({ path, is, differences }) => (

@@ -10,7 +10,12 @@ export type Typed = {
   isDeleted?: boolean;
 };
 
-const KEY = keyOf(document.getElementById('app')?.dataset.checkout);
+let key = keyOf(undefined);
+
+/** Takes the drafts of a checkout. */
+export function draftsOf(checkout: string): void {
+  key = keyOf(checkout);
+}
 
 /** The files whose drafts the browser had no room for. */
 const unkept = new Set<string>();
@@ -19,8 +24,8 @@ const unkept = new Set<string>();
 export function keepDraft(path: string, typed: Typed | undefined): boolean {
   unkept.delete(path);
   try {
-    if (typed) localStorage.setItem(KEY + path, JSON.stringify(typed));
-    else localStorage.removeItem(KEY + path);
+    if (typed) localStorage.setItem(key + path, JSON.stringify(typed));
+    else localStorage.removeItem(key + path);
   } catch {
     unkept.add(path);
   }
@@ -29,9 +34,9 @@ export function keepDraft(path: string, typed: Typed | undefined): boolean {
 
 /** Returns all drafts that tabs have kept. @param typed in this tab, for those without room */
 export function storedDrafts(typed: Record<string, Typed>): Record<string, Typed> {
-  const kept = keysFrom(KEY).map((key) => [
-    key.slice(KEY.length),
-    JSON.parse(localStorage.getItem(key) ?? '{}'),
+  const kept = keysFrom(key).map((name) => [
+    name.slice(key.length),
+    JSON.parse(localStorage.getItem(name) ?? '{}'),
   ]);
   const own = Object.entries(typed).filter(([path]) => unkept.has(path));
   return Object.fromEntries([...kept, ...own]);
@@ -46,7 +51,7 @@ export function askBeforeLosing(): void {
 
 /** Calls back when another tab has kept or removed a draft. One that was set aside by the browser hears of it when it's back. */
 export function onStoredDrafts(listener: () => void): void {
-  addEventListener('storage', ({ key }) => (key === null || key.startsWith(KEY)) && listener());
+  addEventListener('storage', ({ key: name }) => (name === null || name.startsWith(key)) && listener());
   addEventListener('pageshow', ({ persisted }) => persisted && listener());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener());
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { Value } from '../files/value.ts';
 import type { Field, Problem } from '../server/check.ts';
-import type { Reference, Value } from './calls.ts';
+import type { Reference } from '../server/references.ts';
 
 type Form = {
   path: string;

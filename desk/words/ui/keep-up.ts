@@ -1,5 +1,8 @@
-import { calls } from './calls.ts';
-import { askBeforeLosing, onStoredDrafts } from './drafts.ts';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../app/me.ts';
+import { request, waitForRestarts } from '../../app/requests.ts';
+import { checkoutOf } from './draft-keys.ts';
+import { askBeforeLosing, draftsOf, onStoredDrafts } from './drafts.ts';
 import { checkNow, current, forget, load, report, set, takeStoredDrafts } from './store.ts';
 
 let isRefreshing = false;
@@ -10,7 +13,7 @@ async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   try {
-    const preview = await calls.preview();
+    const preview = await request('showPreview', {});
     if (JSON.stringify(preview) !== JSON.stringify(current().preview)) set({ preview });
     for (const path of Object.keys(current().onDisk)) await load(path).catch(() => forget(path));
     if (current().isLost) set({ isLost: false, news: '' });
@@ -22,29 +25,56 @@ async function refresh(): Promise<void> {
 }
 
 export async function reloadFiles(): Promise<void> {
-  set({ files: await calls.files() });
+  set({ files: await request('listFiles', {}) });
   await refreshPublic();
   await refresh();
 }
 
 /** Notices what isn't public yet. */
-export const refreshPublic = async (): Promise<void> => set({ publicState: await calls.public() });
+export const refreshPublic = async (): Promise<void> => set({ publicState: await request('showPublic', {}) });
 
-/** Loads what the editor shows first, and keeps up with what changes. */
-export async function start(): Promise<void> {
-  onStoredDrafts(takeStoredDrafts);
-  askBeforeLosing();
+/** Loads what Words show first. */
+async function loadFirst(): Promise<void> {
   try {
-    set({ files: await calls.files(), preview: await calls.preview() });
+    set({ files: await request('listFiles', {}), preview: await request('showPreview', {}) });
     await Promise.all(Object.keys(current().typed).map((path) => load(path).catch(() => undefined)));
     await refreshPublic();
     await checkNow();
   } catch (error) {
     report(error);
   }
-  setInterval(refresh, 2000);
-  // Someone may have published on another device meanwhile.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') refreshPublic().catch(report);
-  });
+}
+
+let isOpened = false;
+
+/** Takes up what this person typed before. What's typed from now on is kept, also while another screen is open. */
+function openDrafts(checkout: string, isAlone: boolean): void {
+  if (isOpened) return;
+  isOpened = true;
+  draftsOf(checkout);
+  set({ isAlone });
+  takeStoredDrafts();
+  onStoredDrafts(takeStoredDrafts);
+  askBeforeLosing();
+  if (!isAlone) waitForRestarts();
+}
+
+/** Keeps up with what changes, while Words are open. */
+export function useKeepUp(): void {
+  const { id, words, checkout } = useMe();
+  // Before the form of a file reads its draft.
+  useState(() => openDrafts(checkout ?? checkoutOf(id), words === 'alone'));
+  useEffect(() => {
+    void loadFirst();
+    const timer = setInterval(refresh, 2000);
+    // Someone may have published on another device meanwhile.
+    const look = () => {
+      if (document.visibilityState === 'visible') refreshPublic().catch(report);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
 }

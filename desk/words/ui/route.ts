@@ -1,45 +1,32 @@
-import { useSyncExternalStore } from 'react';
+import { WORDS_SCREENS, type WordsScreen } from '../../app/paths.ts';
+import { go as goTo, useAddress } from '../../app/route.ts';
 import type { Field } from '../server/check.ts';
 
-export type View = 'list' | 'file' | 'changes' | 'versions' | 'launch' | 'emails' | 'add';
-
-const subscribe = (listener: () => void) => {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
-};
-
-/** Returns a link to a view, such as `#file?path=content/faq.yaml`. @param line opens the file as text */
-export function linkTo(view: View, path?: string, field?: Field, line?: number): string {
-  const query = new URLSearchParams({
+/** Returns a link to a screen of Words, such as `/words/file#path=content/faq.yaml`. @param line opens the file as text */
+export function linkTo(screen: WordsScreen, path?: string, field?: Field, line?: number): string {
+  const values = new URLSearchParams({
     ...(path && { path }),
     ...(field && { field: JSON.stringify(field) }),
     ...(line && { line: String(line) }),
   });
-  return `#${view}${query.size > 0 ? `?${query}` : ''}`;
+  return `${WORDS_SCREENS[screen].path}${values.size > 0 ? `#${values}` : ''}`;
 }
 
 export function go(...place: Parameters<typeof linkTo>): void {
   const link = linkTo(...place);
   // The same field again is another visit, which focuses it again.
-  location.hash = location.hash === link ? `${link}&` : link;
+  goTo(location.pathname + location.hash === link ? `${link}&` : link);
 }
 
-export function useRoute(): {
-  view: View;
-  path: string;
-  field: Field | undefined;
-  line: number;
-  visit: string;
-} {
-  const hash = useSyncExternalStore(subscribe, () => location.hash);
-  const [view = '', query = ''] = hash.slice(1).split('?');
-  const values = new URLSearchParams(query);
+/** What a screen of Words shows: a file, a field in it or a line of its text. */
+export function usePlace(): { path: string; field: Field | undefined; line: number; visit: string } {
+  const visit = useAddress();
+  const values = new URLSearchParams(visit.split('#')[1]);
   const field = values.get('field');
   return {
-    view: (view || 'list') as View,
     path: values.get('path') ?? '',
     field: field ? (JSON.parse(field) as Field) : undefined,
     line: Number(values.get('line')),
-    visit: hash,
+    visit,
   };
 }

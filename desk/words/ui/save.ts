@@ -1,4 +1,5 @@
-import { calls, type Problem } from './calls.ts';
+import { request } from '../../app/requests.ts';
+import type { Problem } from '../server/check.ts';
 import { refreshPublic } from './keep-up.ts';
 import { go } from './route.ts';
 import { current, drafts, endDraft, pathNow, report, say, set, withPathNow } from './store.ts';
@@ -14,7 +15,7 @@ export async function save(): Promise<void> {
   set({ isSaving: true, news: '' });
   const sent = current().typed;
   try {
-    const result = await calls.save(drafts());
+    const result = await request('saveWords', { body: { files: drafts() } });
     if (result.status === 422) {
       set({ problems: withPathNow(result.problems) });
       say('Not saved: fix the problems first.', true);
@@ -30,7 +31,7 @@ export async function save(): Promise<void> {
         // Files with problems aren't saved, so these come from an earlier check.
         const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
         set({ problems: current().problems.filter((problem) => !isSaved(problem)) });
-        set({ files: await calls.files() });
+        set({ files: await request('listFiles', {}) });
         await refreshPublic();
         for (const { file, from } of moved)
           if (location.hash.includes(encodeURIComponent(from))) go('file', file.path);

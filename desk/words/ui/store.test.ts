@@ -1,16 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Value } from '../files/value.ts';
-import type { FileNow } from './calls.ts';
+import type { FileNow } from '../server/workspace.ts';
 
 const PATH = 'content/newsletter/2026-12-01-december.md';
 /** What the server would answer. */
 let onDisk: FileNow;
 
-vi.stubGlobal('document', { getElementById: () => null });
 vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
-vi.mock('./calls.ts', () => ({
-  calls: { file: () => Promise.resolve(onDisk), check: () => Promise.resolve({ problems: [] }) },
-  isAtDesk: () => true,
+vi.mock('../../app/requests.ts', () => ({
+  request: async (name: string) => (name === 'readFile' ? onDisk : { problems: [] }),
 }));
 const { change, changeText, current, discardAll, isInConflict, load, set, setTyped } = await import(
   './store.ts'

@@ -1,17 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ActionName } from '../../actions.ts';
+import { type InputOf, type ReadOptions, RequestFailed, request, useRead } from '../../app/requests.ts';
+import type { ReplyOf } from '../../schemas.ts';
 import { withField } from '../files/differences.ts';
+import type { ContentFile } from '../files/list.ts';
 import { isGroup, isSame, type Value } from '../files/value.ts';
-import type { Field } from '../server/check.ts';
-import {
-  type ContentFile,
-  calls,
-  type Draft,
-  type FileNow,
-  isAtDesk,
-  type Preview,
-  type Problem,
-  type PublicState,
-} from './calls.ts';
+import type { Field, Problem } from '../server/check.ts';
+import type { PublicState } from '../server/publishing.ts';
+import type { Draft, FileNow } from '../server/workspace.ts';
 import { keepDraft, storedDrafts, type Typed } from './drafts.ts';
 import { photoName } from './labels.ts';
 import type { Schema } from './schema.ts';
@@ -26,7 +22,7 @@ type Store = {
   problems: Problem[];
   isChecking: boolean;
   isSaving: boolean;
-  preview: Preview | undefined;
+  preview: ReplyOf<'showPreview'> | undefined;
   /** What just happened, for everyone including screen readers. */
   news: string;
   /** Whether the news is that something failed. */
@@ -34,6 +30,8 @@ type Store = {
   /** Takes back what the news is about. */
   undo: (() => void) | undefined;
   isLost: boolean;
+  /** Whether there's no desk around Words. */
+  isAlone: boolean;
   /** What's public, and what isn't yet. */
   publicState: PublicState | undefined;
 };
@@ -41,7 +39,7 @@ type Store = {
 let store: Store = {
   files: [],
   onDisk: {},
-  typed: storedDrafts({}),
+  typed: {},
   changed: undefined,
   problems: [],
   isChecking: false,
@@ -51,6 +49,7 @@ let store: Store = {
   isFailure: false,
   undo: undefined,
   isLost: false,
+  isAlone: false,
   publicState: undefined,
 };
 const listeners = new Set<() => void>();
@@ -87,7 +86,7 @@ export function takeStoredDrafts(): void {
   const unread = Object.keys(typed).filter((path) => store.onDisk[path] === undefined);
   for (const path of [...ended, ...unread]) load(path).catch(() => forget(path));
   // They may have been saved, as new files too.
-  if (ended.length > 0) calls.files().then((files) => set({ files }), report);
+  if (ended.length > 0) request('listFiles', {}).then((files) => set({ files }), report);
 }
 
 /** Ends the draft of a file that was saved. What's been typed since goes on from there. */
@@ -187,7 +186,7 @@ export function keepMine(path: string): void {
 }
 
 export async function load(path: string): Promise<void> {
-  const file = await calls.file(path);
+  const file = await request('readFile', { query: { path: path } });
   const known = store.onDisk[path];
   if (file.version === known?.version) return;
   set({ onDisk: { ...store.onDisk, [path]: file } });
@@ -220,7 +219,7 @@ export function checkNow(): Promise<void> {
     // While one check ran, several may have been asked for. Only the last counts.
     if (mine !== checks) return;
     try {
-      const { problems } = await calls.check(drafts());
+      const { problems } = await request('checkWords', { body: { files: drafts() } });
       if (mine === checks) set({ problems: withPathNow(problems), isChecking: false, isLost: false });
     } catch (error) {
       if (mine === checks) set({ isChecking: false });
@@ -231,31 +230,29 @@ export function checkNow(): Promise<void> {
 }
 
 export function report(error: unknown): void {
-  const isLost = error instanceof TypeError;
+  const isLost = error instanceof RequestFailed && error.code === 'no-answer';
   set({ isLost });
   say(
-    isLost
-      ? `${isAtDesk() ? 'The desk doesn’t answer. Check your connection.' : 'The editor has stopped. Run “npm run edit” again.'} What you typed is kept in this browser.`
+    isLost && store.isAlone
+      ? 'The editor has stopped. Run “npm run edit” again. What you typed is kept in this browser.'
       : (error as Error).message,
     true,
   );
 }
 
-const schemas = new Map<string, Promise<Schema>>();
-
-/** Asks once for each file, because schemas are part of the code. */
-function schemaOf(path: string): Promise<Schema> {
-  const asked = schemas.get(path) ?? calls.schema(path);
-  schemas.set(path, asked);
-  asked.catch(() => schemas.delete(path));
-  return asked;
-}
-
-/** Returns the schema of a file, if one is open, once it's there. */
-export function useSchema(path: string): Schema | undefined {
-  const [schema, setSchema] = useState<Schema>();
+/** Reads something of Words each time that it's shown. */
+export function useWords<Name extends ActionName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: ReadOptions = { gcTime: 0 },
+) {
+  const { data, error, refetch } = useRead(name, input, { staleTime: Number.POSITIVE_INFINITY, ...options });
   useEffect(() => {
-    if (path) schemaOf(path).then(setSchema).catch(report);
-  }, [path]);
-  return schema;
+    if (error) report(error);
+  }, [error]);
+  return { data, refetch };
 }
+
+/** Returns the schema of a file, if one is open, once it's there. It's asked for once, because schemas are part of the code. */
+export const useSchema = (path: string): Schema | undefined =>
+  useWords('readFields', { query: { path } }, { enabled: path !== '' }).data;

@@ -103,7 +103,7 @@ test('an owner changes words at the desk, and uses her passkey again to publish'
   await expect(page.getByText('There’s no preview while you type.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.goto(`${origin}/words/#file?path=${FIRM}`);
+  await page.goto(`${origin}/words/file#path=${FIRM}`);
   const field = page.getByRole('textbox', { name: 'Phone', exact: true }).first();
   await expect(field).toBeVisible(slow);
   expect(await page.evaluate(textsBesideOthers)).toEqual([]);
@@ -153,7 +153,7 @@ test('two owners with the same file are asked which words to keep', async ({ bro
   await joinDesk(one, 'Otto');
   await joinDesk(other, 'Ora');
   const field = (page: Page) => page.getByRole('textbox', { name: 'Phone', exact: true }).first();
-  for (const page of [one, other]) await page.goto(`${origin}/words/#file?path=${FIRM}`);
+  for (const page of [one, other]) await page.goto(`${origin}/words/file#path=${FIRM}`);
   await field(other).fill('(212) 555-0144', slow);
   await field(one).fill('(212) 555-0143', slow);
   await one.getByRole('button', { name: 'Save', exact: true }).click();
@@ -167,7 +167,7 @@ test('two tabs share what is typed, whichever saves, reloads or closes first', a
   await joinDesk(page, 'Tess');
   const other = await context.newPage();
   const field = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true }).first();
-  for (const tab of [page, other]) await tab.goto(`${origin}/words/#file?path=${FIRM}`);
+  for (const tab of [page, other]) await tab.goto(`${origin}/words/file#path=${FIRM}`);
   await field(page, 'Phone').fill('(212) 555-0145', slow);
   await expect(page).toHaveTitle(/\w · Words$/);
   await expect(field(other, 'Phone')).toHaveValue('(212) 555-0145', slow);
@@ -211,7 +211,7 @@ test('two tabs share what is typed, whichever saves, reloads or closes first', a
 test('staff have no Words', async ({ page }) => {
   await joinDesk(page, 'Sam', '--role', 'staff');
   await expect(page.getByRole('link', { name: 'Words', exact: true })).toBeHidden();
-  await page.goto(`${origin}/words/`);
+  await page.goto(`${origin}/words`);
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 });
 

@@ -66,9 +66,12 @@ export class RunningEditor {
   }
 
   async file(path: string) {
-    const { body } = await this.call('GET', `/api/file?path=${path}`);
+    const { body } = await this.call('GET', `/api/words/file?path=${path}`);
     return body;
   }
+
+  /** Saves one file. */
+  save = (draft: object) => this.call('PUT', '/api/words/files', { files: [draft] });
 
   git = (...args: string[]) =>
     execFileSync('git', args, {

@@ -34,8 +34,9 @@ test('the editor opens words that are clicked in the page, and saves what was ty
 
   const path = 'content/pages/about.yaml';
   await tab.run((link) => {
-    location.hash = link;
-  }, `#file?path=${path}&field=["title"]`);
+    history.pushState(null, '', link);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/words/file#path=${path}&field=["title"]`);
   await expect
     .poll(() => tab.run(() => (document.activeElement as HTMLInputElement).value, null))
     .toContain('About');

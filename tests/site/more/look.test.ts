@@ -37,11 +37,11 @@ const ask = (path: string, body?: object) =>
     body: body ? JSON.stringify(body) : null,
   });
 
-const look = async (of: string) => (await ask(`/api/versions/${of}/look`, {})).json();
+const look = async (of: string) => (await ask(`/api/words/versions/${of}/look`, {})).json();
 
 /** Opens a look as a browser does. @returns how to read its pages */
 async function open(of: string) {
-  const { headers } = await ask(`/api/versions/${of}/look`);
+  const { headers } = await ask(`/api/words/versions/${of}/look`);
   const entered = await fetch(headers.get('location') ?? '', { redirect: 'manual' });
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return (path: string) => fetch(new URL(path, entered.url), { headers: { cookie } });
@@ -56,7 +56,7 @@ test('shows what is saved but not public, on a host of its own', async () => {
     isBuilt = true;
   });
   while (!isBuilt) {
-    const { step } = await (await ask('/api/look')).json();
+    const { step } = await (await ask('/api/words/look')).json();
     if (step) steps.add(step);
     await sleep(100);
   }
@@ -78,14 +78,14 @@ test('publishing ends the build of a look, and an earlier version can be looked 
   published.setFirm({ phone: phone(61) });
   const answer = look('saved');
   await published.until(async () => {
-    const { step } = await (await ask('/api/look')).json();
+    const { step } = await (await ask('/api/words/look')).json();
     return step === 'Building the pages…';
   });
   await published.publish('A new number');
   expect(await answer).toMatchObject({ refusal: { code: 'running' } });
   expect(existsSync(join(published.current(), 'site/index.html'))).toBe(true);
 
-  const [now, { id }] = await (await ask('/api/versions')).json();
+  const [now, { id }] = await (await ask('/api/words/versions')).json();
   expect(now.message).toBe('A new number');
   expect(await look(id)).toEqual({});
   const html = await (await (await open(id))('/contact')).text();

@@ -55,10 +55,10 @@ for (const width of [1280, 390]) {
       '\n## Our list\n\n- one\n- two\n\n| Name | Use |\n| --- | --- |\n| a | b |\n\nSee [this page](/faq).\n';
     const { version, data } = await editor.file(path);
     data.text = `${data.text.trimEnd()}\n${added}`;
-    await editor.call('PUT', '/api/file', { path, version, data });
+    await editor.save({ path, version, data });
     const start = read(editor, path);
     expect(start).toBe(`${before.trimEnd()}\n${added}`);
-    await page.goto(`${editor.origin}/#file?path=${path}`);
+    await page.goto(`${editor.origin}/words/file#path=${path}`);
     await typeAfter(page, 'Our list', ' of two');
     await text(page).getByRole('listitem').last().click();
     await page.keyboard.press('End');
@@ -146,7 +146,7 @@ test('values and conditions read as words, what cuts across blocks is text, and 
   words: page,
   editor,
 }) => {
-  await page.goto(`${editor.origin}/#file?path=content/legal/policies/01-privacy.md`);
+  await page.goto(`${editor.origin}/words/file#path=content/legal/policies/01-privacy.md`);
   await expect(text(page)).toContainText('only if the firm has a newsletter: or to send the newsletterend');
   await expect(text(page)).toContainText(
     'This policy covers the public website of Evencolumn Accounting, Inc.',

@@ -84,7 +84,7 @@ test('the page goes to the words that are typed, unsaved and in a phone’s widt
   const before = read(editor, path);
   await page.getByLabel('Width').selectOption('Phone');
   expect((await page.locator('iframe[title="The site"]').boundingBox())?.width).toBe(390);
-  await page.goto(`${editor.origin}/#file?path=${path}&field=["why","heading"]`);
+  await page.goto(`${editor.origin}/words/file#path=${path}&field=["why","heading"]`);
   const field = page.locator('[id="field-why.heading"]');
   await field.fill('Why we');
   const heading = site.getByRole('heading', { name: 'Why we' });
@@ -107,8 +107,8 @@ test('a text is in the page before its check has ended, and one with Markdown wa
   site,
   editor,
 }) => {
-  await page.route('**/api/check', () => undefined);
-  await page.goto(`${editor.origin}/#file?path=content/faq.yaml&field=[0,"answer"]`);
+  await page.route('**/api/words/check', () => undefined);
+  await page.goto(`${editor.origin}/words/file#path=content/faq.yaml&field=[0,"answer"]`);
   await expect(site.getByText('What do you do, and for whom?').first()).toBeVisible(slow);
   await page.locator('[id="field-0.answer"]').fill('**Bold** and typed');
   await page.locator('[id="field-0.question"]').fill('What do you do all day?');
@@ -121,7 +121,7 @@ test('the form of a page starts with its headline, and names its file only with 
   editor,
 }) => {
   const path = 'content/pages/home.yaml';
-  await page.goto(`${editor.origin}/#file?path=${path}`);
+  await page.goto(`${editor.origin}/words/file#path=${path}`);
   await expect(page.locator('.view .member').first()).toContainText('Top of the page');
   await expect(page.getByText(path)).toBeHidden();
   await page.getByRole('button', { name: 'Edit as text' }).click();
@@ -129,7 +129,7 @@ test('the form of a page starts with its headline, and names its file only with 
 });
 
 test('a click in a long text leads to the words in it', async ({ page, site, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/legal/policies/01-privacy.md`);
+  await page.goto(`${editor.origin}/words/file#path=content/legal/policies/01-privacy.md`);
   const text = page.getByRole('textbox', { name: 'Text' });
   const cursor = () =>
     text.evaluate(() => {
@@ -170,7 +170,7 @@ test('a click on a price leads to the price list, and the new price is on every 
   await saveAll(page);
   expect(read(editor, 'content/firm/prices.yaml')).toContain('startsAt: 425');
   await expect(site.getByText('$425').first()).toBeVisible(slow);
-  await page.goto(`${editor.origin}/#file?path=content/pages/bookkeeping.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/pages/bookkeeping.yaml`);
   await expect(site.getByText('$425').first()).toBeVisible(slow);
 });
 
@@ -178,7 +178,7 @@ test('a broken rule is explained next to its field and not saved, and typed word
   words: page,
   editor,
 }) => {
-  await page.goto(`${editor.origin}/#file?path=content/pages/home.yaml&field=["hero","lead"]`);
+  await page.goto(`${editor.origin}/words/file#path=content/pages/home.yaml&field=["hero","lead"]`);
   const field = page.getByRole('textbox', { name: 'Introduction' }).first();
   await field.fill('{{ firm.nam }} does books.');
   const message = page.getByText('did you mean {{ firm.name }}?');
@@ -200,7 +200,9 @@ test('a discarded price shows the old one again, and typing goes on when the bro
   editor,
   context,
 }) => {
-  await page.goto(`${editor.origin}/#file?path=content/firm/prices.yaml&field=["bookkeeping","startsAt"]`);
+  await page.goto(
+    `${editor.origin}/words/file#path=content/firm/prices.yaml&field=["bookkeeping","startsAt"]`,
+  );
   const price = page.getByRole('spinbutton').first();
   const before = await price.inputValue();
   await price.fill('999');
@@ -234,7 +236,7 @@ test('office hours are found by a click or a search, and set with two times', as
   site,
   editor,
 }) => {
-  await page.goto(`${editor.origin}/#file?path=content/pages/contact.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/pages/contact.yaml`);
   await expect(async () => {
     // On the hours, not on the note below them.
     await site.getByText(/^Monday through Friday/).click({ position: { x: 8, y: 8 }, timeout: 5000 });
@@ -255,7 +257,7 @@ test('office hours are found by a click or a search, and set with two times', as
 });
 
 test('placeholders are deleted as a whole', async ({ words: page, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/pages/home.yaml&field=["hero","price"]`);
+  await page.goto(`${editor.origin}/words/file#path=content/pages/home.yaml&field=["hero","price"]`);
   const field = page.getByRole('textbox', { name: 'Price' }).first();
   await expect(field).toBeFocused(slow);
   await page.keyboard.press('End');
@@ -265,7 +267,7 @@ test('placeholders are deleted as a whole', async ({ words: page, editor }) => {
 });
 
 test('questions can be moved with the keyboard', async ({ words: page, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/faq.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/faq.yaml`);
   const down = page.getByRole('button', { name: /^Move down What do you do/ });
   await down.focus();
   await page.keyboard.press('Enter');
@@ -285,7 +287,7 @@ test('questions can be moved with the keyboard', async ({ words: page, editor })
 });
 
 test('a person with a photo is added and saved as a version', async ({ page, site, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/people.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/people.yaml`);
   const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0b0c0' } })
     .png()
     .toBuffer();
@@ -314,7 +316,7 @@ test('an issue of the newsletter is added, shown before its day, moved to anothe
   site,
   editor,
 }) => {
-  await page.goto(`${editor.origin}/#list`);
+  await page.goto(`${editor.origin}/words`);
   await page.getByLabel('Add an issue, by its title').fill('What changes in January');
   await page.getByLabel('The day it’s published').fill('2027-12-15');
   await page.getByRole('button', { name: 'Add the issue' }).click();
@@ -353,12 +355,12 @@ test('an issue of the newsletter is added, shown before its day, moved to anothe
 
 test('two windows: the second one to save sees both versions', async ({ words: page, editor, context }) => {
   const path = 'content/pages/about.yaml';
-  await page.goto(`${editor.origin}/#file?path=${path}&field=["title"]`);
+  await page.goto(`${editor.origin}/words/file#path=${path}&field=["title"]`);
   await page.getByRole('textbox', { name: 'Title' }).first().fill('About our firm and its people');
   await expect(page.getByText('Checking…')).toBeHidden(slow);
   const file = await editor.file(path);
   file.data.title = 'Someone else was here first';
-  await editor.call('PUT', '/api/file', { path, version: file.version, data: file.data });
+  await editor.save({ path, version: file.version, data: file.data });
   await expect(page.getByText('This file has changed on disk while you were typing')).toBeVisible(slow);
   await expect(page.getByText('Someone else was here first')).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -371,7 +373,7 @@ test('broken YAML can be opened and repaired as text', async ({ words: page, edi
   const path = 'content/pages/contact.yaml';
   const text = read(editor, path);
   writeFileSync(join(editor.site.folder, path), text.replace('title:', 'title: a: b\nx:'));
-  await page.goto(`${editor.origin}/#list`);
+  await page.goto(`${editor.origin}/words`);
   await page.reload();
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByText(/put the text in quotes/)).toBeVisible(slow);
@@ -381,7 +383,7 @@ test('broken YAML can be opened and repaired as text', async ({ words: page, edi
 });
 
 test('a question, a testimonial and a redirect are added', async ({ page, site, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/faq.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/faq.yaml`);
   await page.getByRole('button', { name: 'Add a question' }).click();
   const question = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^20\./ }) });
   await expect(question.getByRole('button', { name: '20. Entry 20' })).toBeVisible();
@@ -390,14 +392,14 @@ test('a question, a testimonial and a redirect are added', async ({ page, site, 
   await question.getByLabel('Question').fill('Can you read my old books?');
   await question.getByRole('button', { name: 'Edit as Markdown' }).click();
   await question.getByLabel('Answer').fill(`${'Yes, '.repeat(20)}we **can**.`);
-  await page.goto(`${editor.origin}/#file?path=content/testimonials.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/testimonials.yaml`);
   await page.getByRole('button', { name: 'Add a testimonial' }).click();
   const said = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^9\./ }) });
   await said.getByLabel('ID').fill('old-books');
   await said.getByLabel('Name').fill('Ana Real');
   await said.getByLabel('Role').fill('Owner, bakery');
   await said.getByLabel('Text').fill('They read my old books and laughed.');
-  await page.goto(`${editor.origin}/#file?path=content/firm/redirects.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/firm/redirects.yaml`);
   await page.getByLabel('Add an old address').fill('/our-team');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('/our-team', { exact: true }).fill('/about');
@@ -405,7 +407,7 @@ test('a question, a testimonial and a redirect are added', async ({ page, site, 
   expect(editor.git('diff', '--numstat')).toMatch(/^5\t0\tcontent\/faq.yaml$/m);
   expect(read(editor, 'content/testimonials.yaml')).toMatch(/- id: old-books\n {2}row: 2\n/);
   expect(read(editor, 'content/firm/redirects.yaml')).toMatch(/^\/our-team: \/about$/m);
-  await page.goto(`${editor.origin}/#file?path=content/faq.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/faq.yaml`);
   await expect(site.getByText('Can you read my old books?').first()).toBeAttached(slow);
 });
 
@@ -414,15 +416,15 @@ test('a service is added, and the page follows the form while the preview starts
   site,
   editor,
 }) => {
-  await page.goto(`${editor.origin}/#list`);
+  await page.goto(`${editor.origin}/words`);
   await page.getByLabel('Add a service').fill('Nonprofit audits');
   await page.getByLabel('Add a service').press('Enter');
   await expect(page.getByText('Added the service “Nonprofit audits”')).toBeVisible(slow);
-  await page.goto(`${editor.origin}/#file?path=content/pages/about.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/pages/about.yaml`);
   await expect(page.getByText('The page is on its way.')).toBeVisible(slow);
   await expect(page.getByText('Preview of /about:')).toBeVisible({ timeout: 60_000 });
   await expect(site.getByRole('heading', { level: 1 })).toContainText('Another checks', slow);
-  await page.goto(`${editor.origin}/#file?path=content/services/nonprofit-audits.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/services/nonprofit-audits.yaml`);
   await expect(site.getByRole('heading', { level: 1 })).toContainText('Nonprofit audits', slow);
 });
 
@@ -431,7 +433,7 @@ test('the newsletter is left out by its switch, and put back', async ({ page, si
   const before = read(editor, path);
   const link = site.locator('a[href="/newsletter"]').first();
   await expect(link).toBeAttached();
-  await page.goto(`${editor.origin}/#file?path=${path}&field=["newsletter"]`);
+  await page.goto(`${editor.origin}/words/file#path=${path}&field=["newsletter"]`);
   const newsletter = page.getByRole('checkbox', { name: 'Newsletter', exact: true });
   await expect(newsletter).toBeFocused(slow);
   await expect(newsletter).toHaveAccessibleDescription(/left out, its pages, sign-up and words disappear/);
@@ -445,7 +447,7 @@ test('the newsletter is left out by its switch, and put back', async ({ page, si
 });
 
 test('a person is removed after everything that refers to them', async ({ words: page, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/people.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/people.yaml`);
   await page.getByRole('button', { name: 'Remove Dana Whitfield' }).click();
   const bar = page.getByRole('complementary', { name: 'Save' });
   for (const left of [4, 3, 2, 1]) {
@@ -462,7 +464,7 @@ test('a person is removed after everything that refers to them', async ({ words:
 });
 
 test('removing a file names what needs it, with links', async ({ words: page, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/services/bookkeeping.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/services/bookkeeping.yaml`);
   await page.getByText(/^Remove “/).click();
   await page.getByRole('button', { name: 'Remove this file' }).click();
   const needs = page.getByRole('region', { name: 'Removing' });
@@ -471,7 +473,7 @@ test('removing a file names what needs it, with links', async ({ words: page, ed
 });
 
 test('what was discarded comes back', async ({ words: page, editor }) => {
-  await page.goto(`${editor.origin}/#file?path=content/pages/about.yaml&field=["title"]`);
+  await page.goto(`${editor.origin}/words/file#path=content/pages/about.yaml&field=["title"]`);
   const title = page.getByRole('textbox', { name: 'Title' }).first();
   await title.fill('About our firm and its people');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -482,7 +484,7 @@ test('what was discarded comes back', async ({ words: page, editor }) => {
 
 test('a conflict in the text of a file shows both texts', async ({ words: page, editor }) => {
   const path = 'content/pages/about.yaml';
-  await page.goto(`${editor.origin}/#file?path=${path}`);
+  await page.goto(`${editor.origin}/words/file#path=${path}`);
   await page.getByRole('button', { name: 'Edit as text' }).click();
   await page.getByLabel('The whole file').fill('title: Mine\n');
   writeFileSync(join(editor.site.folder, path), 'title: Theirs\n');
@@ -497,27 +499,27 @@ test('typed words survive the editor’s end, and another checkout doesn’t sho
   const mine = await RunningEditor.start();
   const { port } = new URL(mine.origin);
   const title = page.getByRole('textbox', { name: 'Title' }).first();
-  const place = '#file?path=content/pages/about.yaml&field=["title"]';
+  const place = '/words/file#path=content/pages/about.yaml&field=["title"]';
   await page.goto(mine.address);
-  await page.goto(`${mine.origin}/${place}`);
+  await page.goto(`${mine.origin}${place}`);
   await title.fill('About our firm and its people');
   await mine.stop('SIGKILL');
   const other = await RunningEditor.start(undefined, undefined, port);
   await page.goto(other.address);
   await expect(page.getByText('Everything is saved.')).toBeVisible(slow);
-  await page.goto(`${other.origin}/${place}`);
+  await page.goto(`${other.origin}${place}`);
   await expect(title).not.toHaveValue('About our firm and its people', slow);
   await other.remove();
   const again = await RunningEditor.start(mine.site, undefined, port);
   await page.goto(again.address);
-  await page.goto(`${again.origin}/${place}`);
+  await page.goto(`${again.origin}${place}`);
   await expect(title).toHaveValue('About our firm and its people', slow);
   await again.remove();
 });
 
 test('each line of the launch check leads to its field, or to its line', async ({ words: page, editor }) => {
   const open = async (group: RegExp, name: RegExp) => {
-    await page.goto(`${editor.origin}/#launch`);
+    await page.goto(`${editor.origin}/words/launch`);
     await page.getByText(group).click(slow);
     await page.getByRole('link', { name }).first().click();
   };
@@ -533,7 +535,7 @@ test('each line of the launch check leads to its field, or to its line', async (
 });
 
 test('every email is shown as it looks and as text', async ({ words: page, editor }) => {
-  await page.goto(`${editor.origin}/#emails`);
+  await page.goto(`${editor.origin}/words/emails`);
   const name = 'To the firm: a new lead';
   await page.getByLabel('Email', { exact: true }).selectOption(name, slow);
   const mail = page.frameLocator(`iframe[title="${name}"]`);
@@ -547,13 +549,13 @@ test('colors that are hard to read and a logo that can’t be used are refused',
   site,
   editor,
 }) => {
-  await page.goto(`${editor.origin}/#file?path=content/firm/colors.json`);
+  await page.goto(`${editor.origin}/words/file#path=content/firm/colors.json`);
   const accent = page.getByLabel('Accent', { exact: true });
   await accent.fill('#fefefe');
   await page.getByRole('link', { name: /^Accent: is too light to read: pick a darker color/ }).click(slow);
   await expect(accent).toBeFocused();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.goto(`${editor.origin}/#file?path=content/firm/logo.svg`);
+  await page.goto(`${editor.origin}/words/file#path=content/firm/logo.svg`);
   const logo = page.getByLabel('For light backgrounds: a drawing (SVG) or a picture (PNG)');
   const svg = (inside: string) => ({
     name: 'logo.svg',
@@ -578,7 +580,7 @@ test('a color, a date and a number are typed without losing the field, and Ctrl+
   words: page,
   editor,
 }) => {
-  await page.goto(`${editor.origin}/#file?path=content/firm/colors.json`);
+  await page.goto(`${editor.origin}/words/file#path=content/firm/colors.json`);
   const ink = page.getByLabel('Ink', { exact: true });
   await ink.focus();
   for (const key of ['End', 'Backspace', 'f']) await page.keyboard.press(key);
@@ -601,7 +603,7 @@ test('a color, a date and a number are typed without losing the field, and Ctrl+
   const path = 'content/firm/prices.yaml';
   const prices = read(editor, path);
   writeFileSync(join(editor.site.folder, path), prices.replace(/reviewBy: \S+/, 'reviewBy: soon'));
-  await page.goto(`${editor.origin}/#file?path=${path}&field=["bookkeeping","reviewBy"]`);
+  await page.goto(`${editor.origin}/words/file#path=${path}&field=["bookkeeping","reviewBy"]`);
   const date = page.getByLabel('Review by').first();
   await expect(date).toHaveAttribute('type', 'date', slow);
   await date.fill('2027-06-30');
@@ -624,7 +626,7 @@ test('an answer may be short, pasted words are clean, and changes of a list are 
 }) => {
   const path = 'content/faq.yaml';
   const before = read(editor, path);
-  await page.goto(`${editor.origin}/#file?path=${path}&field=[0,"answer"]`);
+  await page.goto(`${editor.origin}/words/file#path=${path}&field=[0,"answer"]`);
   const answer = page.getByRole('textbox', { name: 'Answer' }).first();
   await expect(answer).toBeFocused(slow);
   await page.getByRole('button', { name: 'Edit as Markdown' }).first().click();
@@ -694,7 +696,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 
 const cutOff = (page: Page) =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('.top, .words, .view > *, .save-bar, button')]
+    [document.documentElement, ...document.querySelectorAll('.bar, .words, .view > *, .save-bar, button')]
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
       .map(({ outerHTML }) => outerHTML.slice(0, 100)),
   );
@@ -705,7 +707,7 @@ test('on a phone, saving leaves the words in their place and says so in sight', 
   editor,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${editor.origin}/#file?path=content/firm/prices.yaml`);
+  await page.goto(`${editor.origin}/words/file#path=content/firm/prices.yaml`);
   await page.getByRole('button', { name: /^Bookkeeping:/ }).click(slow);
   const field = page.getByRole('spinbutton', { name: 'Starts at' }).first();
   await field.fill('420');
@@ -727,7 +729,7 @@ test('what became of going back is said at its button', async ({ words: page, ed
     ['02', 'New prices'],
   ])
     editor.git('tag', '--annotate', `--message=${message}`, `published/2026-11-${day}T10-00-00-000`);
-  await page.goto(`${editor.origin}/#versions`);
+  await page.goto(`${editor.origin}/words/versions`);
   const version = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Old prices' }) });
   // It says whose clock it is.
   await expect(version.getByText(/\d [AP]M P[SD]T · /)).toBeVisible(slow);
@@ -752,18 +754,18 @@ test('what became of going back is said at its button', async ({ words: page, ed
 
 test('every view fits and passes axe in all widths', async ({ words: page, editor }) => {
   for (const view of [
-    '#list',
-    '#file?path=content/pages/home.yaml&field=["figures",0,"note"]',
-    '#file?path=content/firm/colors.json',
-    '#file?path=content/firm/firm.json&field=["hours"]',
-    '#file?path=content/legal/policies/01-privacy.md',
-    '#file?path=content/newsletter/2026-10-05-fourth-quarter.md',
-    '#changes',
-    '#versions',
-    '#emails',
-    '#launch',
+    '/words',
+    '/words/file#path=content/pages/home.yaml&field=["figures",0,"note"]',
+    '/words/file#path=content/firm/colors.json',
+    '/words/file#path=content/firm/firm.json&field=["hours"]',
+    '/words/file#path=content/legal/policies/01-privacy.md',
+    '/words/file#path=content/newsletter/2026-10-05-fourth-quarter.md',
+    '/words/changes',
+    '/words/versions',
+    '/words/emails',
+    '/words/launch',
   ]) {
-    await page.goto(`${editor.origin}/${view}`);
+    await page.goto(`${editor.origin}${view}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
     await expect(page.getByText(/^(Loading|Checking)…$/)).toHaveCount(0, slow);
     for (const width of SIZES) {

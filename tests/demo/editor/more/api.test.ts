@@ -51,31 +51,31 @@ test('the token becomes a same-site cookie and leaves the address', async () => 
   const [cookie = ''] = headers['set-cookie'] as string[];
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/);
   const sent = { host, cookie: cookie.split(';')[0] ?? '' };
-  expect((await rawStatus('GET', '/api/files', sent)).status).toBe(200);
+  expect((await rawStatus('GET', '/api/words/files', sent)).status).toBe(200);
   expect((await rawStatus('GET', '/', sent)).status).toBe(200);
 });
 
 test('requests without the token, from other origins or for other hosts are refused', async () => {
   const { host, origin } = new URL(editor.origin);
-  const cookie = `edit-${new URL(editor.origin).port}=${editor.token}`;
+  const cookie = `desk-${new URL(editor.origin).port}=${editor.token}`;
   const json = { 'content-type': 'application/json' };
   const status = async (...args: Parameters<typeof rawStatus>) => (await rawStatus(...args)).status;
-  expect(await status('GET', '/api/files', { host })).toBe(401);
+  expect(await status('GET', '/api/words/files', { host })).toBe(401);
   expect(await status('GET', '/', { host })).toBe(401);
   expect(await status('GET', '/?token=wrong', { host })).toBe(401);
-  expect(await status('GET', '/api/files', { host, authorization: 'Bearer wrong' })).toBe(401);
-  expect(await status('GET', '/api/files', { host: 'evil.example', cookie })).toBe(421);
+  expect(await status('GET', '/api/words/files', { host, authorization: 'Bearer wrong' })).toBe(401);
+  expect(await status('GET', '/api/words/files', { host: 'evil.example', cookie })).toBe(421);
   expect(
     await status('GET', `/?token=${editor.token}`, { host: `localhost:${new URL(editor.origin).port}` }),
   ).toBe(421);
-  expect(await status('GET', '/api/files', { host, cookie, origin: 'http://evil.example' })).toBe(403);
+  expect(await status('GET', '/api/words/files', { host, cookie, origin: 'http://evil.example' })).toBe(403);
   const body = JSON.stringify({ files: [] });
-  expect(await status('POST', '/api/check', { host, cookie, ...json }, body)).toBe(403);
-  expect(await status('POST', '/api/check', { host, cookie, ...json, origin: 'null' }, body)).toBe(403);
+  expect(await status('POST', '/api/words/check', { host, cookie, ...json }, body)).toBe(403);
+  expect(await status('POST', '/api/words/check', { host, cookie, ...json, origin: 'null' }, body)).toBe(403);
   expect(
-    await status('POST', '/api/check', { host, cookie, 'content-type': 'text/plain', origin }, body),
+    await status('POST', '/api/words/check', { host, cookie, 'content-type': 'text/plain', origin }, body),
   ).toBe(415);
-  expect(await status('POST', '/api/check', { host, cookie, ...json, origin }, body)).toBe(200);
+  expect(await status('POST', '/api/words/check', { host, cookie, ...json, origin }, body)).toBe(200);
 });
 
 test('only content files can be read and written', async () => {
@@ -90,8 +90,10 @@ test('only content files can be read and written', async () => {
     'content/link.yaml',
     'content/pages/%2e%2e/x.yaml',
   ]) {
-    expect((await editor.call('GET', `/api/file?path=${encodeURIComponent(path)}`)).status, path).toBe(403);
-    const put = await editor.call('PUT', '/api/file', { path, version: null, data: { a: 2 } });
+    expect((await editor.call('GET', `/api/words/file?path=${encodeURIComponent(path)}`)).status, path).toBe(
+      403,
+    );
+    const put = await editor.save({ path, version: null, data: { a: 2 } });
     expect(put.status, path).toBe(403);
   }
   unlinkSync(link);
@@ -101,10 +103,10 @@ test('only content files can be read and written', async () => {
 test('large bodies and YAML bombs are refused', async () => {
   const { version } = await editor.file(HOME);
   const large = await editor
-    .call('PUT', '/api/file', { path: HOME, version, text: 'x'.repeat(50_000_000) })
+    .save({ path: HOME, version, text: 'x'.repeat(50_000_000) })
     .catch(() => ({ status: 413 }));
   expect(large.status).toBe(413);
-  const long = await editor.call('PUT', '/api/file', {
+  const long = await editor.save({
     path: HOME,
     version,
     text: `a: ${'x'.repeat(490_000)}`,
@@ -114,7 +116,7 @@ test('large bodies and YAML bombs are refused', async () => {
     (name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghij'[index]}`)}]`,
   );
   const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]', ...levels].join('\n');
-  const answer = await editor.call('PUT', '/api/file', { path: HOME, version, text: bomb });
+  const answer = await editor.save({ path: HOME, version, text: bomb });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).not.toBe(500);
   expect((await editor.file(HOME)).version).toBe(version);
@@ -129,12 +131,12 @@ test('addresses and bodies without sense are answered with 400', async () => {
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   for (const levels of [100, 5_000, 100_000])
     for (const [method, path] of [
-      ['PUT', '/api/file'],
-      ['POST', '/api/check'],
-      ['POST', '/api/undo'],
+      ['PUT', '/api/words/files'],
+      ['POST', '/api/words/check'],
+      ['POST', '/api/words/undo'],
     ] as const) {
       const file = `{"path":"${HOME}","version":"${version}","data":${deep(levels)}}`;
-      const body = path === '/api/check' ? `{"files":[${file}]}` : file;
+      const body = path === '/api/words/undo' ? file : `{"files":[${file}]}`;
       const headers = { host, authorization, 'content-type': 'application/json' };
       expect((await rawStatus(method, path, headers, body)).status, `${path} ${levels}`).toBe(400);
     }
@@ -145,7 +147,7 @@ test('addresses and bodies without sense are answered with 400', async () => {
     ['content/legal/policies/01-privacy.md', `---\na: ${deep(5_000)}\n---\nText\n`],
   ] as const) {
     const { version } = await editor.file(path);
-    expect((await editor.call('PUT', '/api/file', { path, version, text })).status, path).toBe(422);
+    expect((await editor.save({ path, version, text })).status, path).toBe(422);
   }
   expect((await editor.file('content/firm/firm.json')).version).toBe(firm.version);
 });
@@ -154,7 +156,7 @@ test('saving one sentence changes one line', async () => {
   const before = read(HOME);
   const file = await editor.file(HOME);
   file.data.services.heading = 'One team for everything';
-  const { status, body } = await editor.call('PUT', '/api/file', {
+  const { status, body } = await editor.save({
     path: HOME,
     version: file.version,
     data: file.data,
@@ -168,7 +170,7 @@ test("what would break the build isn't saved, and the answer names the field in 
   const before = read(HOME);
   const { data, version } = await editor.file(HOME);
   data.hero.headline = 'x'.repeat(81);
-  const { status, body } = await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  const { status, body } = await editor.save({ path: HOME, version, data });
   expect(status).toBe(422);
   expect(body.problems).toMatchObject([
     { path: HOME, field: ['hero', 'headline'], message: 'must have at most 80 characters; it has 81' },
@@ -181,7 +183,7 @@ test("a file that changed on disk isn't overwritten", async () => {
   const theirs = read(HOME).replace('Why Choose Us', 'Why us');
   writeFileSync(join(editor.site.folder, HOME), theirs);
   data.why.heading = 'Why mine';
-  const { status, body } = await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  const { status, body } = await editor.save({ path: HOME, version, data });
   expect(status).toBe(409);
   expect(body.files[0].data.why.heading).toBe('Why us');
   expect(read(HOME)).toBe(theirs);
@@ -191,25 +193,25 @@ test('a person and their photo are saved together, and the photo is small', asyn
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#abc' } })
     .jpeg()
     .toBuffer();
-  const { body } = await editor.call('POST', '/api/photo', { picture: photo.toString('base64') });
+  const { body } = await editor.call('POST', '/api/words/photo', { picture: photo.toString('base64') });
   const people = await editor.file('content/people.yaml');
   const added = { id: 'ana-real', name: 'Ana Real', role: 'CPA', portrait: 'ana-real', sample: false };
   const files = [
     { path: 'content/portraits/ana-real.webp', version: null, picture: body.picture },
     { path: 'content/people.yaml', version: people.version, data: [...people.data, added] },
   ];
-  const missing = await editor.call('PUT', '/api/files', { files: files.slice(1) });
+  const missing = await editor.call('PUT', '/api/words/files', { files: files.slice(1) });
   expect(missing.body.problems[0].message).toContain("isn't a picture in content/portraits/");
-  expect((await editor.call('PUT', '/api/files', { files })).status).toBe(200);
+  expect((await editor.call('PUT', '/api/words/files', { files })).status).toBe(200);
   const saved = await sharp(join(editor.site.folder, 'content/portraits/ana-real.webp')).metadata();
   expect([saved.width, saved.height]).toEqual([640, 640]);
 });
 
 test.each(['-rf', '--json', '--', '1099s', '…'])('a service can’t be named %s', async (name) => {
-  const answer = await editor.call('POST', '/api/service', { name });
+  const answer = await editor.call('POST', '/api/words/service', { name });
   expect(answer).toMatchObject({
     status: 422,
-    body: { error: expect.stringMatching(/name that starts with a letter/) },
+    body: { title: expect.stringMatching(/name that starts with a letter/) },
   });
 });
 
@@ -219,7 +221,7 @@ test('a photo that’s no picture and brackets without end are refused in words,
     version: null,
     picture: Buffer.from('hello').toString('base64'),
   };
-  const saved = await editor.call('PUT', '/api/files', { files: [picture] });
+  const saved = await editor.call('PUT', '/api/words/files', { files: [picture] });
   expect(saved.status).toBe(422);
   expect(saved.body.problems).toEqual([
     expect.objectContaining({
@@ -229,7 +231,7 @@ test('a photo that’s no picture and brackets without end are refused in words,
   ]);
   const calls = 'content/firm/calls.yaml';
   const { version } = await editor.file(calls);
-  const checked = await editor.call('POST', '/api/check', {
+  const checked = await editor.call('POST', '/api/words/check', {
     files: [{ path: calls, version, text: '['.repeat(9000) }],
   });
   expect(checked.body.problems).toEqual([
@@ -243,7 +245,7 @@ test('a photo that’s no picture and brackets without end are refused in words,
 test('a file that others refer to is only deleted with what refers to it', async () => {
   const path = 'content/services/randd-tax.yaml';
   const { version } = await editor.file(path);
-  const { status, body } = await editor.call('PUT', '/api/file', { path, version, isDeleted: true });
+  const { status, body } = await editor.save({ path, version, isDeleted: true });
   expect(status).toBe(422);
   expect(body.problems.map((problem: { path: string }) => problem.path)).toContain(
     'content/pages/randd-tax.yaml',
@@ -252,12 +254,12 @@ test('a file that others refer to is only deleted with what refers to it', async
 });
 
 test.each([
-  ['undone', 'POST', '/api/undo', {}],
-  ['removed', 'PUT', '/api/file', { version: null, isDeleted: true }],
-])('a file that isn’t there can’t be %s', async (_, method, address, more) => {
+  ['undone', (path: string) => editor.call('POST', '/api/words/undo', { path })],
+  ['removed', (path: string) => editor.save({ path, version: null, isDeleted: true })],
+])('a file that isn’t there can’t be %s', async (_, change) => {
   for (const path of ['content/services/no-such.yaml', 'content/portraits/no-such.webp']) {
-    const { status, body } = await editor.call(method, address, { path, ...more });
-    expect([status, body.error]).toEqual([
+    const { status, body } = await change(path);
+    expect([status, body.title]).toEqual([
       404,
       `There’s no ${path}, so it can’t be removed. Load this page again.`,
     ]);
@@ -265,33 +267,31 @@ test.each([
 });
 
 test('a service is added with its page, and removed with everything about it', async () => {
-  const added = await editor.call('POST', '/api/service', { name: 'Nonprofit audits' });
+  const added = await editor.call('POST', '/api/words/service', { name: 'Nonprofit audits' });
   expect([added.status, added.body]).toEqual([200, { id: 'nonprofit-audits' }]);
   const paths = ['content/services/nonprofit-audits.yaml', 'content/pages/nonprofit-audits.yaml'];
-  const again = await editor.call('POST', '/api/service', { name: 'Nonprofit audits' });
-  expect(again.body.error).toContain('is taken by');
+  const again = await editor.call('POST', '/api/words/service', { name: 'Nonprofit audits' });
+  expect(again.body.title).toContain('is taken by');
   const files = await Promise.all(
     paths.map(async (path) => ({ path, version: (await editor.file(path)).version, isDeleted: true })),
   );
-  expect((await editor.call('PUT', '/api/files', { files })).status).toBe(200);
+  expect((await editor.call('PUT', '/api/words/files', { files })).status).toBe(200);
   expect(paths.some((path) => existsSync(join(editor.site.folder, path)))).toBe(false);
 });
 
 test('broken content can be opened, and repaired one file at a time', async () => {
   writeFileSync(join(editor.site.folder, HOME), 'title: [\n');
   writeFileSync(join(editor.site.folder, 'content/pages/about.yaml'), 'title: a: b\n');
-  const { body } = await editor.call('POST', '/api/check', { files: [] });
+  const { body } = await editor.call('POST', '/api/words/check', { files: [] });
   expect(body.problems.length).toBeGreaterThanOrEqual(2);
   const service = 'content/services/randd-tax.yaml';
   const { version } = await editor.file(service);
-  const removed = await editor.call('PUT', '/api/file', { path: service, version, isDeleted: true });
+  const removed = await editor.save({ path: service, version, isDeleted: true });
   expect(removed.status).toBe(422);
   const file = await editor.file(HOME);
   expect([file.data, file.text]).toEqual([undefined, 'title: [\n']);
   const text = editor.git('show', `HEAD:${HOME}`);
-  expect((await editor.call('PUT', '/api/file', { path: HOME, version: file.version, text })).status).toBe(
-    200,
-  );
+  expect((await editor.save({ path: HOME, version: file.version, text })).status).toBe(200);
 });
 
 test('starts on broken content, and the preview shows the last version that works', async () => {
@@ -301,13 +301,13 @@ test('starts on broken content, and the preview shows the last version that work
   );
   try {
     await expect
-      .poll(async () => (await other.call('GET', '/api/preview')).body.isReady, { timeout: 100_000 })
+      .poll(async () => (await other.call('GET', '/api/words/preview')).body.isReady, { timeout: 100_000 })
       .toBe(true);
-    const { body } = await other.call('GET', '/api/preview');
+    const { body } = await other.call('GET', '/api/words/preview');
     expect(body.isOld).toBe(true);
     const page = await (await fetch(body.url)).text();
     expect(page).toContain('Your books');
-    const checked = await other.call('POST', '/api/check', { files: [] });
+    const checked = await other.call('POST', '/api/words/check', { files: [] });
     expect(checked.body.problems).toMatchObject([{ path: HOME, line: 1 }]);
   } finally {
     await other.remove();
@@ -316,7 +316,7 @@ test('starts on broken content, and the preview shows the last version that work
 
 test('finds the place of marked words with the facts among them, and facts by their words alone', async () => {
   const places = async (clicked: object) =>
-    (await editor.call('POST', '/api/words', clicked)).body.map(
+    (await editor.call('POST', '/api/words/clicked', clicked)).body.map(
       ({ path, field }: { path: string; field: string[] }) => `${path} ${field.join('.')}`,
     );
   const place = { path: 'content/words/frame.json', field: ['service', 'price', 'from'] };
@@ -345,25 +345,25 @@ test('changes can be undone one by one, and a version has exactly the chosen fil
   const { data, version } = await editor.file(HOME);
   data.services.heading = 'One';
   data.why.heading = 'Two';
-  await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  await editor.save({ path: HOME, version, data });
   const faq = await editor.file('content/faq.yaml');
   faq.data[0].question = 'What do you do?';
-  await editor.call('PUT', '/api/file', { path: 'content/faq.yaml', version: faq.version, data: faq.data });
-  const { body } = await editor.call('GET', '/api/changes');
+  await editor.save({ path: 'content/faq.yaml', version: faq.version, data: faq.data });
+  const { body } = await editor.call('GET', '/api/words/changes');
   expect(body.changes.map((change: { path: string }) => change.path)).toEqual(['content/faq.yaml', HOME]);
   expect(body.changes[1].differences).toEqual([
     { field: ['services', 'heading'], before: 'One team for your books and taxes', after: 'One' },
     { field: ['why', 'heading'], before: 'Why Choose Us', after: 'Two' },
   ]);
-  const undone = await editor.call('POST', '/api/undo', { path: HOME, field: ['why', 'heading'] });
+  const undone = await editor.call('POST', '/api/words/undo', { path: HOME, field: ['why', 'heading'] });
   expect(undone.status).toBe(200);
   expect(read(HOME)).toContain('Why Choose Us');
 
   writeFileSync(join(editor.site.folder, 'staged.txt'), 'x');
   editor.git('add', 'staged.txt');
-  const { body: seen } = await editor.call('GET', '/api/changes');
+  const { body: seen } = await editor.call('GET', '/api/words/changes');
   const toSave = { paths: [HOME], message: 'Shorten a heading', seen: versionsOf(seen.changes) };
-  const saved = await editor.call('POST', '/api/version', toSave);
+  const saved = await editor.call('POST', '/api/words/version', toSave);
   expect(saved.body.commit).toMatch(/^[0-9a-f]{7,}$/);
   expect(editor.git('show', '--name-only', '--format=%s', 'HEAD').trim()).toBe(
     `Shorten a heading\n\n${HOME}`,
@@ -378,15 +378,15 @@ test('a fact that was left out comes back where it was, with its comment', async
   const { data, version } = await editor.file(path);
   const { newsletter: _, ...rest } = data;
   rest.name = 'Other';
-  await editor.call('PUT', '/api/file', { path, version, data: rest });
-  await editor.call('POST', '/api/undo', { path, field: ['newsletter'] });
+  await editor.save({ path, version, data: rest });
+  await editor.call('POST', '/api/words/undo', { path, field: ['newsletter'] });
   expect(read(path)).toBe(before.replace('"name": "Evencolumn"', '"name": "Other"'));
   const people = 'content/testimonials.yaml';
   const commented = read(people);
   const list = await editor.file(people);
-  await editor.call('PUT', '/api/file', { path: people, version: list.version, data: list.data.slice(1) });
+  await editor.save({ path: people, version: list.version, data: list.data.slice(1) });
   expect(read(people)).not.toBe(commented);
-  await editor.call('POST', '/api/undo', { path: people, field: [] });
+  await editor.call('POST', '/api/words/undo', { path: people, field: [] });
   expect(read(people)).toBe(commented);
 });
 
@@ -400,7 +400,7 @@ test('a deleted picture comes back', async () => {
   editor.git('add', path);
   editor.git('commit', '--quiet', '--message', 'Add a photo');
   unlinkSync(join(editor.site.folder, path));
-  expect((await editor.call('POST', '/api/undo', { path })).status).toBe(200);
+  expect((await editor.call('POST', '/api/words/undo', { path })).status).toBe(200);
   expect(readFileSync(join(editor.site.folder, path))).toEqual(picture);
   editor.git('reset', '--quiet', '--hard', 'HEAD~1');
 });
@@ -408,15 +408,15 @@ test('a deleted picture comes back', async () => {
 test('what Git can’t read isn’t undone, and the answer says so', async () => {
   const { data, version } = await editor.file(HOME);
   data.services.heading = 'Mine';
-  await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  await editor.save({ path: HOME, version, data });
   const before = read(HOME);
   const id = editor.git('rev-parse', `HEAD:${HOME}`).trim();
   const object = join(editor.site.folder, '.git/objects', id.slice(0, 2), id.slice(2));
   renameSync(object, `${object}.lost`);
-  const undone = await editor.call('POST', '/api/undo', { path: HOME });
-  const { body } = await editor.call('GET', '/api/changes');
+  const undone = await editor.call('POST', '/api/words/undo', { path: HOME });
+  const { body } = await editor.call('GET', '/api/words/changes');
   renameSync(`${object}.lost`, object);
-  expect([undone.status, undone.body.error]).toEqual([500, expect.stringContaining('Git can’t read')]);
+  expect([undone.status, undone.body.title]).toEqual([500, expect.stringContaining('Git can’t read')]);
   expect(body.changes).toMatchObject([{ path: HOME, is: 'unreadable', differences: [] }]);
   expect(read(HOME)).toBe(before);
 });
@@ -431,22 +431,26 @@ test('what the file system refuses is said in words, and nothing changes', async
   home.data.services.heading = 'Mine';
   list.data[0].question = 'Is this mine?';
   const files = [home, list].map(({ path, version, data }) => ({ path, version, data }));
-  const { status, body } = await editor.call('PUT', '/api/files', { files });
-  expect([status, body.error]).toEqual([403, expect.stringContaining('faq.yaml.part is a symbolic link')]);
+  const { status, body } = await editor.call('PUT', '/api/words/files', { files });
+  expect([status, body.title]).toEqual([403, expect.stringContaining('faq.yaml.part is a symbolic link')]);
   expect([read(HOME), read(faq)]).toEqual(before);
   expect(readFileSync(outside, 'utf8')).toBe('mine');
   unlinkSync(join(editor.site.folder, `${faq}.part`));
-  expect((await editor.call('PUT', '/api/files', { files })).status).toBe(200);
+  expect((await editor.call('PUT', '/api/words/files', { files })).status).toBe(200);
 });
 
 test('says why a version can’t be saved', async () => {
   const { data, version } = await editor.file(HOME);
   data.services.heading = 'Three';
-  await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  await editor.save({ path: HOME, version, data });
   const problem = async () => {
-    const { body: listed } = await editor.call('GET', '/api/changes');
+    const { body: listed } = await editor.call('GET', '/api/words/changes');
     const seen = versionsOf(listed.changes);
-    const { body } = await editor.call('POST', '/api/version', { paths: [HOME], message: 'Change', seen });
+    const { body } = await editor.call('POST', '/api/words/version', {
+      paths: [HOME],
+      message: 'Change',
+      seen,
+    });
     return body.problem;
   };
   editor.git('checkout', '--quiet', '--detach');
@@ -462,12 +466,12 @@ test("an issue's text that's too short is a problem of its text", async () => {
   const path = 'content/newsletter/2026-10-05-fourth-quarter.md';
   const { data, version } = await editor.file(path);
   const short = { path, version, data: { ...data, text: 'Too short.\n' } };
-  const { body } = await editor.call('POST', '/api/check', { files: [short] });
+  const { body } = await editor.call('POST', '/api/words/check', { files: [short] });
   expect(body.problems).toContainEqual(expect.objectContaining({ path, field: ['text'] }));
 });
 
 test('shows every email, and what the launch check finds with its fields', async () => {
-  const { body: emails } = await editor.call('GET', '/api/emails');
+  const { body: emails } = await editor.call('GET', '/api/words/emails');
   expect(emails.length).toBeGreaterThan(10);
   for (const { subject, text, html } of emails) {
     expect(subject).not.toMatch(/[{}]/);
@@ -475,11 +479,11 @@ test('shows every email, and what the launch check finds with its fields', async
     expect(html).toContain('<');
   }
   const names = async () =>
-    (await editor.call('GET', '/api/emails')).body.map(({ name }: { name: string }) => name);
+    (await editor.call('GET', '/api/words/emails')).body.map(({ name }: { name: string }) => name);
   await expect
     .poll(names, { timeout: 100_000, interval: 2_000 })
     .toContain('Newsletter: What to do before December 31');
-  const { body } = await editor.call('GET', '/api/launch');
+  const { body } = await editor.call('GET', '/api/words/launch');
   expect(body.findings).toContainEqual(
     expect.objectContaining({ path: 'content/people.yaml', field: [0, 'sample'] }),
   );

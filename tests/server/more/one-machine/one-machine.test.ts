@@ -133,7 +133,7 @@ describe.skipIf(whyNoMachine)(`one machine${whyNoMachine ? ` (${whyNoMachine})` 
       until grep -qs token= /tmp/words; do sleep 0.2; done
       origin=$(sed 's|/?token=.*||' /tmp/words) && token=$(sed 's|.*token=||' /tmp/words)
       curl --silent --fail --header "Authorization: Bearer $token" --header 'Content-Type: application/json' \
-        --data '{"name":"Beekeeping audits"}' $origin/api/service
+        --data '{"name":"Beekeeping audits"}' $origin/api/words/service
       kill $words`;
     const answer = machine.sh(`systemctl probe desk '${probe.replaceAll("'", "'\\''")}'`);
     expect(JSON.parse(answer)).toEqual({ id: 'beekeeping-audits' });

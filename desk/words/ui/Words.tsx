@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
+import { useMe } from '../../app/me.ts';
+import { linkTo as linkToScreen, WORDS_SCREENS, type WordsScreen } from '../../app/paths.ts';
 import { Changes } from './Changes.tsx';
 import { Emails } from './Emails.tsx';
 import { FileForm } from './FileForm.tsx';
 import { FileList } from './FileList.tsx';
+import { useKeepUp } from './keep-up.ts';
 import { Launch } from './Launch.tsx';
 import { isLogo, Logo } from './Logo.tsx';
 import { Look } from './Look.tsx';
 import { Page } from './Page.tsx';
-import { linkTo, useRoute, type View } from './route.ts';
+import { linkTo, usePlace } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { saveAll } from './save.ts';
 import { say, titleOfFile, useStore } from './store.ts';
 import { Versions } from './Versions.tsx';
+import './words.css';
 
-const VIEWS: [View, string][] = [
-  ['list', 'Content'],
-  ['changes', 'Changes'],
-  ['versions', 'Versions'],
-  ['emails', 'Emails'],
-  ['launch', 'Before launch'],
-];
+const MENU = ['words', 'changes', 'versions', 'emails', 'findings'] as const;
 
-/** @param home where the desk is, if this is a part of it */
-export function App({ home }: { home?: string }) {
-  const { view, path, field, line, visit } = useRoute();
-  const isContent = view === 'list' || view === 'file';
-  const hasPage = isContent && home === undefined;
+/** Changes the site's words: a screen of the desk, or all there is on someone's own computer. */
+export function Words({ screen }: { screen: WordsScreen }) {
+  useKeepUp();
+  const { path, field, line, visit } = usePlace();
+  const isAlone = useMe().words === 'alone';
+  const isContent = screen === 'words' || screen === 'file';
+  const hasPage = isContent && isAlone;
   const { news, isFailure, undo } = useStore();
   const [showsPage, setShowsPage] = useState(false);
 
-  const shown = view === 'file' ? titleOfFile(path) : (VIEWS.find(([name]) => name === view)?.[1] ?? '');
+  const shown = screen === 'file' ? titleOfFile(path) : WORDS_SCREENS[screen].title;
   useEffect(() => {
-    document.title = `${shown} · ${home === undefined ? 'Edit the site' : 'Words'}`;
-  }, [shown, home]);
+    document.title = `${shown} · ${isAlone ? 'Edit the site' : 'Words'}`;
+  }, [shown, isAlone]);
 
   const isFirst = useRef(true);
 
@@ -66,17 +66,17 @@ export function App({ home }: { home?: string }) {
   }, []);
 
   return (
-    <div className="app">
-      <header className="top">
+    <div className="words-app">
+      <header className="bar">
         <button type="button" className="skip" onClick={() => document.getElementById('words-pane')?.focus()}>
           Skip to the words
         </button>
         <p className="name">Edit the site</p>
         <nav aria-label="Editor">
-          {home !== undefined && <a href={home}>The desk</a>}
-          {VIEWS.map(([name, label]) => (
-            <a key={name} href={linkTo(name)} aria-current={isIn(name, view) ? 'page' : undefined}>
-              {label}
+          {!isAlone && <a href={linkToScreen('today')}>The desk</a>}
+          {MENU.map((name) => (
+            <a key={name} href={linkTo(name)} aria-current={isIn(name, screen) ? 'page' : undefined}>
+              {WORDS_SCREENS[name].title}
             </a>
           ))}
         </nav>
@@ -93,7 +93,7 @@ export function App({ home }: { home?: string }) {
       </header>
       <div className={hasPage ? (showsPage ? 'panes shows-page' : 'panes') : 'panes no-page'}>
         <main id="words-pane" className="words" tabIndex={-1}>
-          <p className={isFailure ? 'news problem' : 'news'} role="status">
+          <p className={isFailure ? 'news refusal' : 'news'} role="status">
             {news}
             {news && undo && (
               <button type="button" onClick={undo}>
@@ -103,21 +103,21 @@ export function App({ home }: { home?: string }) {
           </p>
           <div className="view">
             {isContent && !hasPage && <NoPage />}
-            {view === 'list' && <FileList hasPage={hasPage} />}
-            {view === 'file' &&
+            {screen === 'words' && <FileList hasPage={hasPage} />}
+            {screen === 'file' &&
               (isLogo(path) ? (
                 <Logo />
               ) : (
                 <FileForm key={path} path={path} target={field} line={line} visit={visit} />
               ))}
-            {view === 'changes' && <Changes />}
-            {view === 'versions' && <Versions />}
-            {view === 'emails' && <Emails key={visit} start={path} />}
-            {view === 'launch' && <Launch />}
+            {screen === 'changes' && <Changes />}
+            {screen === 'versions' && <Versions />}
+            {screen === 'emails' && <Emails key={visit} start={path} />}
+            {screen === 'findings' && <Launch />}
           </div>
           <SaveBar />
         </main>
-        {home === undefined && <Page path={view === 'file' ? path : ''} visit={visit} />}
+        {isAlone && <Page path={screen === 'file' ? path : ''} visit={visit} />}
       </div>
     </div>
   );
@@ -131,4 +131,5 @@ const NoPage = () => (
   </section>
 );
 
-const isIn = (name: View, view: View) => name === view || (name === 'list' && view === 'file');
+const isIn = (name: WordsScreen, screen: WordsScreen) =>
+  name === screen || (name === 'words' && screen === 'file');

@@ -8,10 +8,10 @@ const FORMAT = {
   minute: '2-digit',
 } as const;
 
-/** Returns how to write moments, such as "Nov 27, 2026, 9:30 AM", on the firm's clock. */
-export function useWhen(): (at: number) => string {
+/** Returns how to write moments, such as "Nov 27, 2026, 9:30 AM", on the firm's clock. @param zone with its name, "PST" */
+export function useWhen(zone?: 'short'): (at: number) => string {
   const { timeZone } = useMe();
-  const format = new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone });
+  const format = new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone, timeZoneName: zone });
   return (at) => format.format(at);
 }
 

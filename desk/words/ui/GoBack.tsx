@@ -16,7 +16,7 @@ export function GoBack({
   isDisabled: boolean;
   onYes: () => void;
 }) {
-  const when = useWhen();
+  const when = useWhen('short');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { earlier = [] } = useStore().publicState ?? {};

@@ -12,7 +12,7 @@ const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed picture
 
 /** Lists what was public when, newest first, and goes back to it. */
 export function Versions() {
-  const when = useWhen();
+  const when = useWhen('short');
   const { data: versions, refetch } = useWords('listVersions', {});
   /** Which one someone wants back. */
   const [wanted, setWanted] = useState('');

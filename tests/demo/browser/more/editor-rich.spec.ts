@@ -102,7 +102,7 @@ test('someone writes an issue with two links, with a mouse and with the keyboard
   editor,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`${editor.origin}/#list`);
+  await page.goto(`${editor.origin}/words`);
   await page.getByLabel('Add an issue, by its title').fill('What changes in January');
   await page.getByLabel('The day it’s published').fill('2027-12-15');
   await page.getByRole('button', { name: 'Add the issue' }).click();

@@ -24,11 +24,11 @@ export type Action = {
   uncounted?: true;
   /** How the log has it. `nothing` is only for what shows nothing about people. */
   log: ActivityKind | 'nothing';
-  /** For docs/desk.md and the log. */
+  /** For docs/desk-actions.md and the log. */
   about: string;
 };
 
-/** Everything that the desk can do. Routes, buttons, tests and docs/desk.md are made from this table. */
+/** Everything that the desk can do. Routes, buttons, tests and docs/desk-actions.md are made from this table. */
 export const ACTIONS = {
   me: { method: 'GET', path: '/api/session', who: 'self', log: 'nothing', about: 'See who’s signed in' },
   ...LEAD_ACTIONS,

@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import './content/use-stand-in.ts';
 
 // npm run schemas: writes the JSON Schemas editors use to check content files, the settings that refer to them, and the
-// JSON Schema of webhooks, and the table of actions in docs/desk.md.
+// JSON Schema of webhooks, and the table of the desk's actions.
 
 const { webhookSchema } = await import('../server/outbox/webhook-payload.ts');
-const { withActions } = await import('../desk/describe-actions.ts');
+const { describeActions } = await import('../desk/describe-actions.ts');
 const { editorSettings, FOLDER, schemaFiles } = await import('./content/json-schemas.ts');
 
 function write(path: string, value: unknown) {
@@ -19,4 +19,4 @@ rmSync(FOLDER, { recursive: true, force: true });
 for (const { path, json } of files) write(path, json);
 write('.vscode/settings.json', editorSettings(files));
 write('docs/webhooks.schema.json', webhookSchema());
-writeFileSync('docs/desk.md', withActions(readFileSync('docs/desk.md', 'utf8')));
+writeFileSync('docs/desk-actions.md', describeActions());

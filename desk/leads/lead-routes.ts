@@ -79,6 +79,9 @@ export function leadRoutes(route: Route, context: DeskContext): void {
   );
 }
 
+const taken = () =>
+  new Refused(409, 'not-possible', 'Another email already has this answer’s id, so nothing was sent.');
+
 /** Sends answers that people write at the desk. */
 function replyRoutes(route: Route, { store, clock }: DeskContext): void {
   route('replyToLead', ({ params: { id }, body, who, record }) =>
@@ -90,6 +93,7 @@ function replyRoutes(route: Route, { store, clock }: DeskContext): void {
         'value' in checked
           ? await addReply(db, id, { ...written, text: checked.value }, body.seen, clock)
           : 'unreadable';
+      if (result === 'taken') throw taken();
       if (result === 'done') await record.in(db, id);
       const lead = await knownLead(db, id);
       return { result: result === 'same' || result === 'gone' ? 'done' : result, ...progressOf(lead) };

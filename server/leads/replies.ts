@@ -51,8 +51,8 @@ const countToday = (db: Tx, by: string, now: number): Promise<number> =>
       .where('at', '>', now - DAY),
   );
 
-/** Why a reply isn't sent: too many, someone else was first, it's not a lead or spam, or it was erased. */
-export type NotSent = 'full' | 'limit' | 'changed' | 'closed' | 'gone';
+/** Why a reply isn't sent: too many, someone else was first, it's not a lead or spam, it was erased, or its id is another email's. */
+export type NotSent = 'full' | 'limit' | 'changed' | 'closed' | 'gone' | 'taken';
 
 /**
  * Stores a reply and its email, which leaves after `TAKE_BACK`. It answers an open lead. A reply with a known id is the same.
@@ -73,6 +73,8 @@ export async function addReply(
   if (known.length >= MOST_REPLIES) return 'full';
   const now = clock();
   if ((await countToday(db, reply.by, now)) >= REPLIES_A_DAY) return 'limit';
+  const other = db.selectFrom('deliveries').select('id').where('id', '=', reply.id);
+  if (await other.executeTakeFirst()) return 'taken';
   const isAnswer = await endLead(db, leadId, 'answered', reply.by, () => now);
   const added: Reply = { ...reply, at: now, ended: isAnswer ? now : null };
   await write(db, leadId, [...known, added]);

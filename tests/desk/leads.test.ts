@@ -186,6 +186,8 @@ onBothStores((newPlace) => {
       const send = (more = {}) =>
         desk.call('replyToLead', { params: { id }, body: { ...body, ...more } }, ben);
       expect((await send({ text: ' ' })).body.result).toBe('unreadable');
+      const mail = await desk.store.read.selectFrom('deliveries').select('id').executeTakeFirstOrThrow();
+      expect((await send(mail)).status, 'an id that another email has').toBe(409);
       for (const time of ['once', 'a retry'])
         expect((await send()).body, time).toMatchObject({
           result: 'done',

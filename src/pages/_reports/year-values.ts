@@ -1,4 +1,4 @@
-import type { CollectionEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { booksOf, reconciliationOf, runwayOf } from '../../../content-model/client/books.ts';
 import type { ClientFile } from '../../../content-model/client/file-schema.ts';
 import { founderReturn, lossReturn } from '../../../content-model/client/returns.ts';
@@ -12,6 +12,7 @@ import { ledgerWhole } from '../../components/money.ts';
 import { pageContent } from '../../components/page-content.ts';
 import type { MomentProps } from '../../components/service/Moment.tsx';
 import { cashEnds, fromBooks } from '../../screens/fractional-cfo/forecast.ts';
+import { invoicesOf } from '../../screens/one-year/invoices.ts';
 import { sampleCredit } from '../../screens/randd-tax/sample-credit.ts';
 
 /** Returns what Delaware's two methods make of the client's shares and assets at the end of the year. */
@@ -113,7 +114,7 @@ function valuesOf(file: ClientFile, credit: number): Record<string, string | num
   };
 }
 
-/** Returns the client's year, what its sentences may say, and the credit that the company's return claims, in US cents. */
+/** Returns the client's year, what its sentences may say, what it cost, and the credit that the company's return claims, in US cents. */
 export async function clientYear(file: ClientFile) {
   const page = await pageContent('clientYear');
   const services = serviceIds();
@@ -121,7 +122,12 @@ export async function clientYear(file: ClientFile) {
   const plans = services.includes('fractional-cfo')
     ? plansOf((await pageContent('fractional-cfo')).runway)
     : {};
-  return { page, services, credit, values: { ...valuesOf(file, credit), ...plans } };
+  const prices = new Map((await getCollection('prices')).map(({ id, data }) => [id, data]));
+  const bought = page.cost.lines.filter(({ service }) => services.includes(service));
+  const invoices = invoicesOf(bought, prices, booksOf(file).now.expenses);
+  const cost = { cost: printDollars(sum(invoices.map(({ price }) => price))) };
+  const values = { ...valuesOf(file, credit), ...plans, ...(invoices.length > 0 && cost) };
+  return { page, services, credit, invoices, values };
 }
 
 /** Returns the moment of the client's year that's told on a service's page, if there's one. */
@@ -141,6 +147,9 @@ export async function momentOf(service: string): Promise<MomentProps | undefined
     paragraphs: found.paragraphs.map((text, at) =>
       sayOf(ONE_YEAR, [...field, 'paragraphs', at], text, values),
     ),
-    link: { href: isTold ? `${oneYear}#${found.scene}` : oneYear, text: page.moments.link },
+    link: {
+      href: isTold ? `${oneYear}#${found.scene}` : oneYear,
+      text: sayOf(ONE_YEAR, ['moments', 'link'], page.moments.link, values),
+    },
   };
 }

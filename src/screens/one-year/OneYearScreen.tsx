@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import { booksOf } from '../../../content-model/client/books.ts';
 import type { ClientFile } from '../../../content-model/client/file-schema.ts';
 import { lossReturn } from '../../../content-model/client/returns.ts';
 import { sayOf } from '../../../content-model/client/say-of.ts';
@@ -7,13 +6,12 @@ import { frame } from '../../../content-model/frame.ts';
 import { ONE_YEAR } from '../../../content-model/one-year.ts';
 import { fullDate } from '../../../tools/days.ts';
 import { printCount, sum } from '../../../tools/money.ts';
-import type { Price } from '../../collections/price.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
 import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
-import { priceOf } from './invoices.ts';
+import type { invoicesOf } from './invoices.ts';
 import { LossReturn } from './LossReturn.tsx';
 import styles from './OneYear.module.css';
 
@@ -23,19 +21,16 @@ type Props = {
   file: ClientFile;
   /** Figures that sentences may name. */
   values: Record<string, string | number>;
-  prices: ReadonlyMap<string, Price>;
+  /** What it cost, in whole dollars. */
+  invoices: ReturnType<typeof invoicesOf>;
   services: string[];
   /** The research credit that the company's return claims, in US cents; 0 if the firm doesn't do such credits. */
   credit: number;
 };
 
 /** Tells a client's year, scene by scene, and what it cost. */
-export function OneYearScreen({ page, file, values, prices, services, credit }: Props) {
+export function OneYearScreen({ page, file, values, invoices, services, credit }: Props) {
   const isOffered = ({ service }: { service?: string | undefined }) => !service || services.includes(service);
-  const lines = page.cost.lines.filter(isOffered).flatMap((line) => {
-    const price = priceOf(line, prices, booksOf(file).now.expenses);
-    return price === undefined ? [] : [{ text: line.text, price }];
-  });
   const filed = lossReturn(file, credit);
   return (
     <>
@@ -70,7 +65,7 @@ export function OneYearScreen({ page, file, values, prices, services, credit }: 
           ) : null,
         )}
       </ol>
-      {lines.length > 0 && (
+      {invoices.length > 0 && (
         <Section
           split
           heading={page.cost.heading}
@@ -80,8 +75,8 @@ export function OneYearScreen({ page, file, values, prices, services, credit }: 
           <Paper title={file.client} footnote={page.cost.note}>
             <CodedLines
               columns={['', ...page.cost.columns]}
-              lines={lines.map(({ text, price }) => ({ text, amount: printCount(price) }))}
-              total={{ text: page.cost.total, amount: printCount(sum(lines.map(({ price }) => price))) }}
+              lines={invoices.map(({ text, price }) => ({ text, amount: printCount(price) }))}
+              total={{ text: page.cost.total, amount: printCount(sum(invoices.map(({ price }) => price))) }}
             />
           </Paper>
         </Section>

@@ -1,11 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { userInfo } from 'node:os';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { acceptZodSchemas } from '../../../server/http/request-bodies.ts';
 import { guardThisComputer } from '../../guard-this-computer.ts';
 import { answerTrouble } from '../../problems.ts';
-import type { Author } from '../../publish/versions.ts';
 import { Refused } from '../../refused.ts';
 import { deskHeaders, refuseUnreadable } from '../../request-headers.ts';
 import { serveInterface } from '../../serve-interface.ts';
@@ -16,8 +14,8 @@ import { isGroup } from '../files/value.ts';
 import { EMAIL_HEADERS } from './email-headers.ts';
 import { changes, saveVersion, undoing } from './git.ts';
 import { launchFindings } from './launch.ts';
-import { type Looks, looking } from './looking.ts';
-import type { Preview } from './preview.ts';
+import { looking } from './looking.ts';
+import type { Parts } from './parts.ts';
 import { publishing } from './publishing.ts';
 import { references } from './references.ts';
 import { schemaOf } from './schema-files.ts';
@@ -26,20 +24,6 @@ import { type WordsRoute, wordsRouteOf } from './words-route.ts';
 import type { Email, Workspace } from './workspace.ts';
 
 const MEGABYTE = 1_000_000;
-
-/** What the server of Words needs. */
-export type Parts = {
-  token: string;
-  workspace: Workspace;
-  /** Missing on a server. */
-  preview?: Preview;
-  /** Missing on a server without a host for it. */
-  looks?: Looks;
-  /** The built interface. Missing on a server, where the desk has it. */
-  files?: ReadonlyMap<string, Buffer>;
-  /** Finds who sent a request. Without it, that's whoever Git says. */
-  authorOf?: (headers: IncomingHttpHeaders) => Promise<Author>;
-};
 
 /** Errors have words of ours, but a program's own, with paths of this machine, are for its log. */
 function refusalOf(error: unknown): Refused {

@@ -10,9 +10,9 @@ import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publis
 import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
 import { refuseOldGit } from '../../publish/publish-lock.ts';
 import { listVersions } from '../../publish/versions.ts';
-import type { Parts } from './api.ts';
 import type { Problem } from './check.ts';
 import { changesBetween } from './git.ts';
+import type { Parts } from './parts.ts';
 import type { WordsRoute } from './words-route.ts';
 
 /** Why something can't be published. */

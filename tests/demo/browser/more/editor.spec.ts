@@ -130,7 +130,7 @@ test('the form of a page starts with its headline, and names its file only with 
 
 test('a click in a long text leads to the words in it', async ({ page, site, editor }) => {
   await page.goto(`${editor.origin}/words/file#path=content/legal/policies/01-privacy.md`);
-  const text = page.getByRole('textbox', { name: 'Text' });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
   const cursor = () =>
     text.evaluate(() => {
       const { focusNode, focusOffset } = getSelection() ?? {};
@@ -332,7 +332,7 @@ test('an issue of the newsletter is added, shown before its day, moved to anothe
   await saveAll(page);
   await expect(site.getByRole('heading', { level: 1 })).toHaveText('What changes in spring', slow);
   await page.getByLabel('Date').fill('2027-12-22');
-  const text = page.getByRole('textbox', { name: 'Text' });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await page.getByRole('button', { name: 'Edit as Markdown' }).click();
   const rest = `\n\n${'Issues have at least 300 characters. '.repeat(8)}`;
   await text.fill(`Do these two\n\nFirst\nSecond\n\nand read this page${rest}`);

@@ -21,14 +21,13 @@ type HeadProps = {
   actions: ReactNode;
   /** A layout of the head's own, in which the picture doesn't hang over its edge. */
   layout?: string | undefined;
-  under?: boolean;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 export function ServiceHead({ service, head, layout, ...rest }: HeadProps) {
   return (
     <PageHead
-      hanging={!layout && !rest.under}
+      hanging={!layout}
       className={layout}
       breadcrumb={<Breadcrumb {...service} />}
       {...head}

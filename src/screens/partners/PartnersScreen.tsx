@@ -4,6 +4,7 @@ import { ContactButton } from '../../components/Button.tsx';
 import { NamesTable } from '../../components/LabeledTable.tsx';
 import { ledgerAmount } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import type { Trade } from './collection.ts';
@@ -15,11 +16,7 @@ type Page = CollectionEntry<'partners'>['data'];
 export function PartnersScreen({ page }: { page: Page }) {
   return (
     <>
-      <PageHead
-        {...page.head}
-        actions={<ContactButton>{frame.actions.talkToUs}</ContactButton>}
-        className={tradeIndex.head}
-      >
+      <PageHead {...page.head} actions={<ContactButton>{frame.actions.talkToUs}</ContactButton>}>
         <TradeIndex {...page} />
       </PageHead>
       <Trades {...page} />
@@ -41,11 +38,8 @@ function OtherPartners({ heading, lead, columns, rows }: Page['others']) {
 
 function TradeIndex({ index, trades }: Page) {
   return (
-    <figure className={tradeIndex.index}>
-      <figcaption>
-        <b>{index.title}</b> <span>{index.column}</span>
-      </figcaption>
-      <ol>
+    <Paper title={index.title} status={index.column} className={tradeIndex.index}>
+      <ol className="greenbar">
         {trades.map(({ id, name, subject }) => (
           <li key={id}>
             <a href={`#${id}`}>
@@ -54,7 +48,7 @@ function TradeIndex({ index, trades }: Page) {
           </li>
         ))}
       </ol>
-    </figure>
+    </Paper>
   );
 }
 

@@ -17,11 +17,9 @@ type Props = {
   price: CollectionEntry<'personalTax'>['data']['price'];
   service: SignedService;
   lastDays?: ReactNode;
-  /** The drawn return. */
-  children?: ReactNode;
 };
 
-export function ReturnPrice({ price, service, lastDays, children }: Props) {
+export function ReturnPrice({ price, service, lastDays }: Props) {
   const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
   const links = [
     ...(price.more ? [{ name: price.more.text, href: `/faq#${price.more.id}` }] : []),
@@ -56,7 +54,6 @@ export function ReturnPrice({ price, service, lastDays, children }: Props) {
           {lastDays}
         </div>
         <div>
-          {children}
           <h3>{price.excludedTitle}</h3>
           <Terms className={styles.excluded} items={[...further, ...price.excluded]} />
           {service.people.length > 0 && (

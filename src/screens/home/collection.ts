@@ -18,7 +18,7 @@ import {
 export const home = page('home', {
   hero: top({
     headline: heading,
-    highlight: heading,
+    highlight: heading.meta({ title: 'End of the headline' }),
     lead,
     price: textWith('service', 'price').describe('Price of the first service that has one; its unit follows'),
     exactPrice: textWith('service', 'price').describe('The same, of a price that is exact'),

@@ -1,6 +1,7 @@
 import { emailKey } from '../../forms/email.ts';
 import { leadValues } from '../../forms/lead-fields.ts';
 import { callOf } from '../../server/calls/booking.ts';
+import { callerName } from '../../server/calls/callers.ts';
 import { deliveriesOf } from '../../server/leads/find-leads.ts';
 import { remarksOf } from '../../server/leads/remarks.ts';
 import { repliesOf } from '../../server/leads/replies.ts';
@@ -22,6 +23,7 @@ async function copyOf(db: Reader, submission: SubmissionTable) {
       change: call.change,
       zone: call.zone,
       phone: call.phoneNumber,
+      with: callerName(call.person) ?? call.person,
     },
     deliveries: (await deliveriesOf(db, id)).map(({ target, state, settledAt }) => ({
       ...{ target, state, at: iso(settledAt) },

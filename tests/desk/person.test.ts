@@ -32,7 +32,7 @@ onBothStores((newPlace) => {
         endsAt: 2_000,
         zone: 'America/Chicago',
         sequence: 1,
-        person: '',
+        person: 'someone-who-left',
         wasWith: '',
       };
       const about = { id: 'call', phoneNumber: '', meeting: '', mailboxKey: 'ana@visitor.example' };
@@ -63,6 +63,7 @@ onBothStores((newPlace) => {
         {
           ...{ id, email: 'Ana@visitor.example', note: '=Books', utmSource: 'google' },
           remarks: [{ text: 'Called' }],
+          call: { phone: '', with: 'someone-who-left' },
         },
       ],
       newsletter: { state: 'confirmed' },

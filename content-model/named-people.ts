@@ -4,10 +4,20 @@ import { readSource, readText } from './check/source.ts';
 import { firm } from './firm.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
-type Person = { role?: string; credentials?: string; license?: string; calls?: string[] };
+/** Someone the firm names, with the services that they sign, and whose messages and calls are theirs. */
+export type NamedPerson = {
+  id: string;
+  name: string;
+  role: string;
+  credentials?: string;
+  license?: string;
+  signs?: Record<string, string>;
+  messages?: string[];
+  calls?: string[];
+};
 
 /** Returns the people the firm names; `undefined` if it names none, or the file can't be read. */
-export function namedPeople(): Person[] | undefined {
+export function namedPeople(): NamedPerson[] | undefined {
   const file = join(PROJECT_FOLDER, 'content/people.yaml');
   if (!existsSync(file)) return undefined;
   const { data } = readSource(file, readText(file));
@@ -15,7 +25,9 @@ export function namedPeople(): Person[] | undefined {
 }
 
 /** Returns what people of the firm are, by its facts and their own lines: `CPA`, `Enrolled Agent`. */
-export function credentials(people: Person[] = namedPeople() ?? []): string[] {
+export function credentials(
+  people: Pick<NamedPerson, 'role' | 'credentials'>[] = namedPeople() ?? [],
+): string[] {
   const titles = [
     firm.checkedBy,
     firm.license && 'CPA',

@@ -2,19 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource, readText } from './check/source.ts';
 import { fillIn } from './fill-in/placeholders.ts';
+import { type NamedPerson, namedPeople } from './named-people.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { serviceFile } from './service-files.ts';
 
 /** Who leads a service, and what emails say that person leads, such as "our bookkeeping". */
 export type ServiceLead = { name: string; role: string; leads?: string | undefined };
 
-const PEOPLE = 'content/people.yaml';
-
 type Choice = { text: string; service?: string };
-type Signer = { name: string; role: string; signs?: Record<string, string> };
-
-/** Someone the firm names, and the services whose messages and calls are theirs. */
-export type NamedPerson = { id: string; name: string; messages?: string[]; calls?: string[] };
 
 /** Returns a content file's entries, which the build has checked; none without the file. */
 function entriesOf<T>(file: string): T[] {
@@ -47,18 +42,18 @@ export function serviceCode(choice: string): string | null {
 
 /** Returns who leads the service that a visitor picked in the contact form, if the firm names people. */
 export function serviceLead(choice: string): ServiceLead | undefined {
-  const people = entriesOf<Signer>(PEOPLE);
   const service = serviceOfChoice(choice);
-  const lead = people.find(({ signs }) => service !== undefined && signs?.[service] !== undefined);
+  const lead = namedPeople()?.find(({ signs }) => service !== undefined && signs?.[service] !== undefined);
   if (!lead || !service) return undefined;
   return { name: lead.name, role: lead.role, leads: factsOf(service).leads };
 }
 
-/** Lists everyone the firm names. */
-export const namedPeople = () => entriesOf<NamedPerson>(PEOPLE);
-
 /** Lists who gets the messages, or takes the calls, of what a visitor picked in the contact form. */
-export function peopleOf(what: 'messages' | 'calls', choice: string, people = namedPeople()): NamedPerson[] {
+export function peopleOf(
+  what: 'messages' | 'calls',
+  choice: string,
+  people = namedPeople() ?? [],
+): NamedPerson[] {
   const service = serviceOfChoice(choice);
   return people.filter((person) => service !== undefined && person[what]?.includes(service));
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '../content-model/calls.ts';
 import type { Firm } from '../content-model/firm.ts';
-import type { NamedPerson } from '../content-model/service-lead.ts';
+import type { NamedPerson } from '../content-model/named-people.ts';
 import type { Reach } from './calls/calendars/fetch-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../content-model/calls.ts';
-import { namedPeople } from '../../content-model/service-lead.ts';
+import { namedPeople } from '../../content-model/named-people.ts';
 import { readFeed } from '../../server/calls/calendars/read-calendars.ts';
 import { idOf, keepKey, seal } from '../../server/calls/calendars/seal.ts';
 import { personById } from '../../server/people/people.ts';
@@ -27,7 +27,8 @@ export const shownCalendar = ({ id, host, ending, readAt, changedAt, problem, do
 
 /** Returns whether someone takes calls of their own. */
 const takesCalls = (namedId: string | null | undefined) =>
-  calls !== undefined && namedPeople().some((one) => one.id === namedId && (one.calls ?? []).length > 0);
+  calls !== undefined &&
+  (namedPeople() ?? []).some((one) => one.id === namedId && (one.calls ?? []).length > 0);
 
 /** Connects calendars and removes them. Their addresses are passwords, so no answer has one. */
 export function calendarRoutes(route: Route, { store, clock, firm, config, reach }: DeskContext): void {

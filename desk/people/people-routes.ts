@@ -1,5 +1,5 @@
 import { calls } from '../../content-model/calls.ts';
-import { namedPeople } from '../../content-model/service-lead.ts';
+import { namedPeople } from '../../content-model/named-people.ts';
 import { emailKey } from '../../forms/email.ts';
 import { giveAwayCalls } from '../../server/calls/give-away.ts';
 import {
@@ -54,7 +54,7 @@ export function peopleRoutes(route: Route, context: DeskContext): void {
           : null,
       };
     });
-    const named = namedPeople().map(({ id, name }) => ({ id, name }));
+    const named = (namedPeople() ?? []).map(({ id, name }) => ({ id, name }));
     return { named, people: await Promise.all(rows) };
   });
 
@@ -81,7 +81,7 @@ export function peopleRoutes(route: Route, context: DeskContext): void {
   });
 
   route('nameAs', async ({ params, body: { namedId }, record }) => {
-    if (namedId !== null && !namedPeople().some(({ id }) => id === namedId))
+    if (namedId !== null && !namedPeople()?.some(({ id }) => id === namedId))
       throw new Refused(400, 'unreadable', 'The site doesn’t name this person anymore.');
     const result = await store.write(async (db) => {
       const result = await nameAs(db, params.id, namedId);

@@ -1,4 +1,5 @@
-import { type NamedPerson, namedPeople, peopleOf } from '../../content-model/service-lead.ts';
+import { type NamedPerson, namedPeople } from '../../content-model/named-people.ts';
+import { peopleOf } from '../../content-model/service-lead.ts';
 import type { Reader } from '../store/store.ts';
 
 /** Who a call of nobody in particular is with. */
@@ -21,18 +22,18 @@ async function present(db: Reader, people: NamedPerson[]): Promise<string[]> {
 }
 
 /** Returns whether anyone takes calls of their own. */
-export const hasCallers = (named = namedPeople()) => named.some(({ calls = [] }) => calls.length > 0);
+export const hasCallers = (named = namedPeople() ?? []) => named.some(({ calls = [] }) => calls.length > 0);
 
 /** Lists who takes calls about a service, or about any, by id; the firm as one if nobody does. */
 export async function callersOf(db: Reader, service: string | undefined, named?: NamedPerson[]) {
   const people =
     service === undefined
-      ? (named ?? namedPeople()).filter(({ calls = [] }) => calls.length > 0)
+      ? (named ?? namedPeople() ?? []).filter(({ calls = [] }) => calls.length > 0)
       : peopleOf('calls', service, named);
   const ids = await present(db, people);
   return ids.length > 0 ? ids : [THE_FIRM];
 }
 
 /** Returns the name of someone who takes calls, or nothing for the firm. */
-export const callerName = (id: string, named = namedPeople()): string | undefined =>
+export const callerName = (id: string, named = namedPeople() ?? []): string | undefined =>
   named.find((person) => person.id === id)?.name;

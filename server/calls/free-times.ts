@@ -1,5 +1,5 @@
 import type { Firm } from '../../content-model/firm.ts';
-import type { NamedPerson } from '../../content-model/service-lead.ts';
+import type { NamedPerson } from '../../content-model/named-people.ts';
 import { type Clock, DAY, MINUTE } from '../clock.ts';
 import { dateIn } from '../moments.ts';
 import { busyTimes } from '../store/calendars.ts';

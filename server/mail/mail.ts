@@ -1,5 +1,5 @@
 import type { Firm } from '../../content-model/firm.ts';
-import type { NamedPerson } from '../../content-model/service-lead.ts';
+import type { NamedPerson } from '../../content-model/named-people.ts';
 import { asciiAddress } from '../../forms/email.ts';
 import type { Outcome, Problem } from '../delivery-outcome.ts';
 import type { Html } from '../html.ts';

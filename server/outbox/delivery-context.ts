@@ -1,6 +1,6 @@
 import type { Calls } from '../../content-model/calls.ts';
 import type { Retention } from '../../content-model/firm-schema.ts';
-import type { NamedPerson } from '../../content-model/service-lead.ts';
+import type { NamedPerson } from '../../content-model/named-people.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';

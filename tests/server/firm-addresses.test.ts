@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
-import type { NamedPerson } from '../../content-model/service-lead.ts';
+import type { NamedPerson } from '../../content-model/named-people.ts';
 import { readConfig } from '../../server/config.ts';
 import { nameAs, removePerson } from '../../server/people/people.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -15,8 +15,8 @@ import { testClock } from './test-clock.ts';
 const MAIL_TO = 'Ana <ana@firm.example>, ben@firm.example';
 const BOTH = ['ana@firm.example', 'ben@firm.example'];
 const NAMED: NamedPerson[] = [
-  { id: 'dana-whitfield', name: 'Dana Whitfield', messages: ['sales-tax'] },
-  { id: 'marcus-adeyemi', name: 'Marcus Adeyemi' },
+  { id: 'dana-whitfield', name: 'Dana Whitfield', role: 'CPA', messages: ['sales-tax'] },
+  { id: 'marcus-adeyemi', name: 'Marcus Adeyemi', role: 'CPA' },
 ];
 
 /** Lets someone work at the desk. @returns their id */

@@ -1,6 +1,6 @@
 import type { Calls } from '../../content-model/calls.ts';
 import { type Firm, firm, retention } from '../../content-model/firm.ts';
-import type { NamedPerson } from '../../content-model/service-lead.ts';
+import type { NamedPerson } from '../../content-model/named-people.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Reach } from '../../server/calls/calendars/fetch-feed.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
-import { namedPeople } from '../../../content-model/service-lead.ts';
+import { namedPeople } from '../../../content-model/named-people.ts';
 import { ACTIONS, type ActionName } from '../../../desk/actions.ts';
 import { onClock } from '../../../server/calls/blocks.ts';
 import { hasCallers } from '../../../server/calls/callers.ts';
@@ -92,7 +92,7 @@ const ROWS: Partial<Record<ActionName, Row>> = {
   nameAs: {
     async input({ store }, owner) {
       await store.write((db) => db.updateTable('people').set({ namedId: null }).execute());
-      return onLead(Promise.resolve(owner.id), { namedId: namedPeople()[0]?.id });
+      return onLead(Promise.resolve(owner.id), { namedId: namedPeople()?.[0]?.id });
     },
   },
   setReplyTo: { input: async () => ({ body: { address: `${guest()}@firm.example` } }) },
@@ -125,7 +125,7 @@ const ROWS: Partial<Record<ActionName, Row>> = {
   },
   connectOwnCalendar: {
     async input({ store }, owner) {
-      const namedId = namedPeople().find(({ calls }) => calls?.length)?.id ?? null;
+      const namedId = namedPeople()?.find(({ calls }) => calls?.length)?.id ?? null;
       await store.write((db) =>
         db.updateTable('people').set({ namedId }).where('id', '=', owner.id).execute(),
       );
@@ -255,7 +255,7 @@ onSqlite((newPlace) => {
     name === 'connectOwnCalendar'
       ? calls && hasCallers()
       : name === 'nameAs'
-        ? namedPeople().length > 0
+        ? (namedPeople() ?? []).length > 0
         : calls || !NEEDS_CALLS.includes(name);
   const rows = Object.entries(ROWS).filter(([name]) => isPossible(name)) as [ActionName, Row][];
 

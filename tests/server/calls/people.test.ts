@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firm } from '../../../content-model/firm.ts';
-import type { NamedPerson } from '../../../content-model/service-lead.ts';
+import type { NamedPerson } from '../../../content-model/named-people.ts';
 import { startOf } from '../../../forms/call-fields.ts';
 import { readFeed, startCalendars } from '../../../server/calls/calendars/read-calendars.ts';
 import { idOf, keepKey, seal } from '../../../server/calls/calendars/seal.ts';
@@ -16,9 +16,9 @@ import { testClock } from '../test-clock.ts';
 import { book, CALLS, show, timesOf } from './booking-pages.ts';
 
 const NAMED: NamedPerson[] = [
-  { id: 'dana', name: 'Dana Whitfield', calls: ['sales-tax'] },
-  { id: 'marcus', name: 'Marcus Adeyemi', calls: ['sales-tax'] },
-  { id: 'helen', name: 'Helen Vasquez' },
+  { id: 'dana', name: 'Dana Whitfield', role: 'CPA', calls: ['sales-tax'] },
+  { id: 'marcus', name: 'Marcus Adeyemi', role: 'CPA', calls: ['sales-tax'] },
+  { id: 'helen', name: 'Helen Vasquez', role: 'CPA' },
 ];
 const calls = { ...CALLS, choosePerson: true };
 

@@ -9,9 +9,9 @@ import { startCalendarPeer } from '../peers/calendar-peer.ts';
 import { onBothStores } from '../server/stores.ts';
 
 // The demo has nobody who takes calls of their own.
-vi.mock(import('../../content-model/service-lead.ts'), async (original) => ({
+vi.mock(import('../../content-model/named-people.ts'), async (original) => ({
   ...(await original()),
-  namedPeople: () => [{ id: 'dana-whitfield', name: 'Dana Whitfield', calls: ['any'] }],
+  namedPeople: () => [{ id: 'dana-whitfield', name: 'Dana Whitfield', role: 'Founder', calls: ['any'] }],
 }));
 
 type Handler = (request: unknown) => Promise<Record<string, unknown>>;

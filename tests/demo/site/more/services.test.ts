@@ -141,7 +141,9 @@ test(
         new RegExp(`content/contact-choices\\.yaml:\\d+ .*service: "${id}"\\n  isn't in content/services/`),
       );
     }
+    expect(said).toMatch(/content\/offers\/monthly-books\.yaml:\d+ .*\n {2}isn't in content\/services\//);
     fix(copy, said);
+    copy.remove('content/offers');
     expect(copy.build().said).toContain('Complete!');
 
     const home = copy.page('index');

@@ -44,7 +44,9 @@ beforeAll(async () => {
   copy.write('content/firm/colors.json', real(otherPalette));
   copy.write(VIDEO, JSON.stringify({ firm: otherFirm.name }));
   copy.change('content/sample-company.json', '"sample": true', '"sample": false');
-  for (const file of copy.files('content/{testimonials,reviews,people,pages/experts,firm/story,offers/*}.yaml')) {
+  for (const file of copy.files(
+    'content/{testimonials,reviews,people,pages/experts,firm/story,offers/*}.yaml',
+  )) {
     const text = copy.read(file).replaceAll('sample: true', 'sample: false');
     copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d+\n/gm, ''));
   }

@@ -3,6 +3,7 @@
 import { text } from 'node:stream/consumers';
 import ical, { type CalendarResponse, type VEvent, type VFreebusy } from 'node-ical';
 import type { Busy, FeedQuestion, FeedTimes } from '../../calendar-feed.ts';
+import { zonesIn } from './feed-zones.ts';
 
 const question: FeedQuestion = JSON.parse(process.argv[2] ?? '');
 
@@ -44,50 +45,44 @@ function componentsOf(feed: string): Component[] {
   return components;
 }
 
-const linesOf = ({ type, properties, inner }: Component) => [
+const linesOf = ({ type, properties }: Component) => [
   `BEGIN:${type}`,
-  ...properties.map(({ line }) => line),
-  ...inner,
+  // The library doesn't know single dates of a series, but reads the same from this line.
+  ...properties.map(({ line }) => line.replace(/^RDATE/i, 'FREEBUSY')),
   `END:${type}`,
 ];
+
+/** Names the parts of a zone's definition. */
+const namedParts = ({ properties, inner }: Component) =>
+  properties
+    .filter(({ name }) => name === 'TZID')
+    .map(({ line }) => [line.slice(line.indexOf(':') + 1).replaceAll('"', ''), inner] as const);
 
 const has = ({ properties }: Component, name: string) =>
   properties.some((property) => property.name === name);
 const uidOf = ({ properties }: Component) => properties.find(({ name }) => name === 'UID')?.line;
 
-const isZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).formatToParts().length > 0;
-  } catch {
-    return false;
-  }
-};
-const zones = new Map<string, boolean>();
-/** Returns whether a time zone has a name that everyone knows. */
-function isKnown(name: string): boolean {
-  const known = zones.get(name) ?? isZone(name);
-  zones.set(name, known);
-  return known;
-}
-
-/** Returns whether some time is in a zone that a calendar may define itself. */
-const namesOwnZone = ({ properties }: Component) =>
-  properties.some(({ line }) => {
-    const [, name] = /^[^:]*;TZID="?([^:;"]+)/i.exec(line) ?? [];
-    return name !== undefined && !isKnown(name);
-  });
+/** Where a time names its zone, which may be quoted, or have colons: `;TZID=tzone://Microsoft/Utc:20261201T090000`. */
+const ZONE = /;TZID=(?:"([^"]*)"|([^;]*?))(?=;|:[\dTZPHMSDW/,+\-\s]+$)/i;
 
 /** Parses the components of one id on their own, so that a broken event spoils no other. */
-function parse(group: Component[], timeZones: string[]): CalendarResponse {
+function parse(group: Component[], zoneOf: ReturnType<typeof zonesIn>) {
+  let isDoubtful = false;
+  const renamed = (line: string) =>
+    line.replace(ZONE, (_, quoted, plain) => {
+      const { name, isCertain } = zoneOf(quoted ?? plain);
+      if (!isCertain) isDoubtful = true;
+      return `;TZID=${name}`;
+    });
   // The library takes what comes first for the series, and a changed event of it may come first.
-  const inOrder = group.toSorted(
-    (one, other) => Number(has(one, 'RECURRENCE-ID')) - Number(has(other, 'RECURRENCE-ID')),
-  );
-  // Without such a zone, times of no zone would get it, and they're on the firm's clock.
-  const own = group.some(namesOwnZone) ? timeZones : [];
-  return ical.sync.parseICS(
-    ['BEGIN:VCALENDAR', ...own, ...inOrder.flatMap(linesOf), 'END:VCALENDAR'].join('\r\n'),
-  );
+  const lines = group
+    .toSorted((one, other) => Number(has(one, 'RECURRENCE-ID')) - Number(has(other, 'RECURRENCE-ID')))
+    .flatMap(linesOf)
+    .map(renamed);
+  return {
+    parsed: ical.sync.parseICS(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')),
+    isDoubtful,
+  };
 }
 
 const textOf = (property: unknown) =>
@@ -105,13 +100,35 @@ function isBusy(event: Pick<VEvent, 'status' | 'transparency'> & Record<string, 
 
 const range = { from: new Date(question.from), to: new Date(question.to) };
 
+/** Lists the single dates of a series, each of which may have a length of its own. @throws Error if one can't be read */
+function datesOf({ freebusy = [], ...event }: VEvent): VEvent[] {
+  const length = Number(event.end) - Number(event.start);
+  return (freebusy as { start: unknown; end: unknown }[]).map(({ start, end }) => {
+    if (!(start instanceof Date)) throw new Error('its times aren’t known');
+    return {
+      ...event,
+      rrule: undefined,
+      start,
+      end: end instanceof Date ? end : new Date(Number(start) + length),
+    };
+  });
+}
+
 /** Lists when an event is, and when each of its changed repetitions. @throws Error if its times or its rule can't be read */
 function timesOf(event: VEvent): Busy[] {
-  // The library knows no list of single dates, and stores what it can't read as text.
-  if (event.rdate !== undefined || !(event.start instanceof Date)) throw new Error('its times aren’t known');
+  // The library stores what it can't read as text.
+  if (!(event.start instanceof Date)) throw new Error('its times aren’t known');
+  const changed = Object.values(event.recurrences ?? {});
   // Changes of a series that isn't in the calendar, such as when someone was invited to only two of its events.
-  const alone = event.rrule ? [] : Object.values(event.recurrences ?? {});
-  const events = event.recurrenceid && alone.length > 0 ? alone : [event, ...alone];
+  const isSeries = !event.recurrenceid || changed.length === 0;
+  // Of a series with a rule, the library leaves out what was changed or deleted.
+  const gone = new Set(
+    [...Object.values(event.exdate ?? {}), ...changed.map((one) => one.recurrenceid)].map(Number),
+  );
+  const single = (isSeries ? [...(event.rrule ? [] : [event]), ...datesOf(event)] : []).filter(
+    ({ start }) => !gone.has(Number(start)),
+  );
+  const events = event.rrule ? [event, ...single] : [...single, ...changed];
   const found = events.flatMap((one) =>
     ical.expandRecurringEvent(one as VEvent, { ...range, expandOngoing: true }),
   );
@@ -123,7 +140,7 @@ function timesOf(event: VEvent): Busy[] {
 const published = ({ freebusy = [] }: VFreebusy): Busy[] =>
   freebusy.filter(({ type }) => type !== 'FREE').map(({ start, end }) => [start.getTime(), end.getTime()]);
 
-function busyIn(parsed: CalendarResponse): { times: Busy[]; isDoubtful: boolean } {
+function busyIn(parsed: CalendarResponse): Busy[] {
   const items = Object.values(parsed).filter((item) => item !== undefined);
   const events = items.filter((item): item is VEvent => item.type === 'VEVENT');
   const own = `@${question.host}`;
@@ -131,7 +148,7 @@ function busyIn(parsed: CalendarResponse): { times: Busy[]; isDoubtful: boolean 
   const times = counted.flatMap(timesOf);
   times.push(...items.filter((item): item is VFreebusy => item.type === 'VFREEBUSY').flatMap(published));
   if (times.flat().some(Number.isNaN)) throw new Error('a time can’t be read');
-  return { times, isDoubtful: events.some(({ start }) => start?.tz !== undefined && !isKnown(start.tz)) };
+  return times;
 }
 
 const MINUTE = 60_000;
@@ -152,7 +169,8 @@ function joined(times: Busy[]): Busy[] {
 
 function answer(feed: string): FeedTimes {
   const components = componentsOf(feed);
-  const timeZones = components.filter(({ type }) => type === 'VTIMEZONE').flatMap(linesOf);
+  const definitions = components.filter(({ type }) => type === 'VTIMEZONE').flatMap(namedParts);
+  const zoneOf = zonesIn(new Map(definitions), question);
   const entries = components.filter(({ type }) => type === 'VEVENT' || type === 'VFREEBUSY');
   // Each without an id is alone.
   const groups = Map.groupBy(entries, (entry) => uidOf(entry) ?? entry);
@@ -160,8 +178,8 @@ function answer(feed: string): FeedTimes {
   let doubtful = 0;
   for (const group of groups.values()) {
     try {
-      const { times, isDoubtful } = busyIn(parse(group, timeZones));
-      all.push(...times);
+      const { parsed, isDoubtful } = parse(group, zoneOf);
+      for (const time of busyIn(parsed)) all.push(time);
       if (isDoubtful) doubtful += group.length;
     } catch {
       doubtful += group.length;

@@ -158,7 +158,7 @@ test('a zone that nobody knows is the firm’s, and one broken event spoils no o
     event('twice', 'DTSTART:20261203T090000Z', 'DTSTART:20261203T090000Z', 'DTEND:20261203T100000Z'),
     event('nonsense', 'DTSTART:20261204T090000Z', 'DTEND:20261204T100000Z', 'RRULE:FREQ=NONSENSE'),
     event('garbage', 'DTSTART:soon', 'DTEND:later'),
-    event('dates', 'DTSTART:20261205T090000Z', 'DTEND:20261205T100000Z', 'RDATE:20261206T090000Z'),
+    event('dates', 'DTSTART:20261205T090000Z', 'DTEND:20261205T100000Z', 'RDATE:20261206T090000Z,soon'),
     event('__proto__', 'DTSTART:20261207T090000Z', 'DTEND:20261207T100000Z'),
     'GARBAGE;;;:::\u0000\uffff',
   );

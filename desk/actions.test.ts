@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAY, ROLE_NAMES } from '../server/store/roles.ts';
-import { ACTIONS, type ActionName, actionOf, mayDo, whoMay } from './actions.ts';
+import { ACTIONS } from './action-table.ts';
+import { type ActionName, actionOf, mayDo, whoMay } from './actions.ts';
 import { menuOf } from './app/paths.ts';
 
 const NAMES = Object.keys(ACTIONS) as ActionName[];

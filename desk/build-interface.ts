@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { DeskLogo } from './app/Logo.tsx';
@@ -42,6 +42,19 @@ const plainLook: Look = {
   },
 };
 
+const TABLE = fileURLToPath(new URL('action-table.ts', import.meta.url));
+
+/** Gives the interface each action's request and who may do it. The rest, such as schemas, is for servers. */
+const requestsAlone: Plugin = {
+  name: 'requests-alone',
+  async load(id) {
+    if (normalize(id) !== TABLE) return undefined;
+    const { ACTIONS } = await import('./action-table.ts');
+    const rows = Object.entries(ACTIONS).map(([name, { request, who }]) => [name, { request, who }]);
+    return `export const ACTIONS = ${JSON.stringify(Object.fromEntries(rows))};`;
+  },
+};
+
 async function buildWith({ logo, colors }: Look, folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -49,7 +62,7 @@ async function buildWith({ logo, colors }: Look, folder: string): Promise<void> 
     logLevel: 'error',
     ...TEXTS_ALONE,
     define: { FIRM_LOGO: JSON.stringify(logo) },
-    plugins: [colors],
+    plugins: [colors, requestsAlone],
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -27,7 +27,7 @@ function refuseOthers(request: FastifyRequest, { url }: SignIn): void {
 }
 
 /**
- * Lets a request through if its row in desk/actions.ts allows it: the role, and a passkey used within ten minutes. On this
+ * Lets a request through if its action allows it: the role, and a passkey used within ten minutes. On this
  * computer, the guard of the address with the token has already let it in.
  */
 export function guardDesk(app: FastifyInstance, context: DeskContext): void {

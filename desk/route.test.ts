@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ACTIONS } from './actions.ts';
+import { ACTIONS } from './action-table.ts';
 import type { DeskContext } from './desk-context.ts';
 import { routesOf } from './route.ts';
 
@@ -11,24 +11,24 @@ const start = () => {
 };
 
 describe('the table of actions', () => {
-  test('keeps a route without a row from being declared', () => {
+  test("keeps a route that isn't in it from being declared", () => {
     const { app } = start();
     expect(() => app.get('/api/everything', async () => 'all leads')).toThrow(
-      '/api/everything has no row in desk/actions.ts',
+      "/api/everything isn't an action",
     );
   });
 
-  test('gives each row one route', () => {
+  test('gives each action one handler', () => {
     const { route } = start();
     route('signOut', async () => ({}));
-    expect(() => route('signOut', async () => ({}))).toThrow('signOut has two routes');
-    expect(() => route('madeUp' as 'signOut', async () => ({}))).toThrow('madeUp has two routes, or no row');
+    expect(() => route('signOut', async () => ({}))).toThrow('signOut has two handlers');
+    expect(() => route('madeUp' as 'signOut', async () => ({}))).toThrow("or isn't an action");
   });
 
-  test('keeps a desk from starting without a route for each row', async () => {
+  test('keeps a desk from starting while an action has no handler', async () => {
     const { app } = start();
     await expect(app.ready()).rejects.toThrow(
-      `rows of desk/actions.ts without a route: ${Object.keys(ACTIONS).join(', ')}`,
+      `actions without a handler: ${Object.keys(ACTIONS).join(', ')}`,
     );
   });
 });

@@ -8,13 +8,14 @@ import {
 } from '../server/activity/activity-log.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Store, Tx } from '../server/store/store.ts';
-import { ACTIONS, type Action, type ActionName, actionOf, type ParamsOf } from './actions.ts';
+import type { Action } from './action.ts';
+import { ACTIONS } from './action-table.ts';
+import { type ActionName, actionOf, type BodyOf, type ParamsOf, type ReplyOf } from './actions.ts';
 import type { DeskContext, Who } from './desk-context.ts';
-import { type ActionSchema, type BodyOf, type ReplyOf, SCHEMAS } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row of desk/actions.ts that a route belongs to. */
+    /** The action that a route answers. */
     action?: ActionName;
     /** Whether it only serves the interface, which shows nothing about people. */
     isInterface?: true;
@@ -59,7 +60,7 @@ const anyone = ({ ip }: FastifyRequest): Who => ({
 
 const actorOf = ({ name, id, address }: Who): Actor => ({ name, personId: id, address });
 
-/** The line that a row of the table writes, or `undefined` for what isn't logged. */
+/** The line that an action writes, or `undefined` for what isn't logged. */
 function deedOf(name: ActionName, { log }: Action): Deed | undefined {
   return log === 'nothing' ? undefined : { action: name, kind: log };
 }
@@ -82,23 +83,22 @@ function recordingIn(store: Store, clock: Clock, actor: Actor, deed?: Deed): Omi
 }
 
 /**
- * Returns how to declare routes. Each needs a row in desk/actions.ts and each row a route, or the app doesn't start. Reads and
- * searches are logged before their answer leaves, and changes by their handler.
+ * Returns how to give actions their handlers. Each action needs one and each route an action, or the app doesn't start. Reads
+ * and searches are logged before their answer leaves, and changes by their handler.
  */
 export function routesOf(app: FastifyInstance, { store, clock }: DeskContext): Route {
   const missing = new Set(Object.keys(ACTIONS));
   app.addHook('onRoute', ({ url, config }) => {
-    if (!config?.action && !config?.isInterface) throw new Error(`${url} has no row in desk/actions.ts`);
+    if (!config?.action && !config?.isInterface) throw new Error(`${url} isn't an action`);
   });
   app.addHook('onReady', async () => {
-    if (missing.size > 0)
-      throw new Error(`rows of desk/actions.ts without a route: ${[...missing].join(', ')}`);
+    if (missing.size > 0) throw new Error(`actions without a handler: ${[...missing].join(', ')}`);
   });
 
   return (name, handler) => {
-    if (!missing.delete(name)) throw new Error(`${name} has two routes, or no row in desk/actions.ts`);
+    if (!missing.delete(name)) throw new Error(`${name} has two handlers, or isn't an action`);
     const action = actionOf(name);
-    const { body, query, reply: answer }: ActionSchema = SCHEMAS[name];
+    const { body, query, reply: answer } = action;
     app.route({
       method: action.method,
       url: action.path,

@@ -35,7 +35,7 @@ async function build(): Promise<number> {
 
 /** What the desk's interface depends on. */
 const DESK_INPUTS = [
-  'desk/{app/**,changed-pages/**,words/{ui,files}/**,*.ts,*/*-schemas.ts}',
+  'desk/{app/**,changed-pages/**,words/{ui,files}/**,*.ts,*/*-actions.ts}',
   'src/styles/**',
   'content/firm/{colors.json,logo.*}',
   'content-model/colors.ts',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
+import type { ReplyOf } from '../actions.ts';
 import { type ActionName, mayDo } from '../actions.ts';
-import type { ReplyOf } from '../schemas.ts';
 
 /** Who's signed in, and at which firm. */
 export type Me = ReplyOf<'me'>;

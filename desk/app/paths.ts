@@ -1,3 +1,4 @@
+import type { ParamIn } from '../action.ts';
 import { type ActionName, mayDo } from '../actions.ts';
 
 /** A screen's address and title. `menu` puts it in the menu, or under the person's name, of whoever may do `opens`; `of` names the one there that it belongs to. */
@@ -50,11 +51,6 @@ export const menuOf = (menu: Place['menu'], role: string): ScreenName[] =>
     place.menu === menu && place.opens && mayDo(place.opens, role) ? [name as ScreenName] : [],
   );
 
-type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamIn<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
 type ParamsOf<Name extends ScreenName> = Record<ParamIn<(typeof PATHS)[Name]['path']>, string>;
 
 /** The parameters to pass, if a path has some. */

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, QueryOf, ReplyOf } from '../actions.ts';
 import { type ActionName, actionOf, type ParamsOf } from '../actions.ts';
 import type { RefusalCode } from '../refused.ts';
-import type { BodyOf, QueryOf, ReplyOf } from '../schemas.ts';
 import { say } from './news.ts';
 import { fillPath } from './paths.ts';
 import { ask, isInBackground, noteEnd } from './session.ts';

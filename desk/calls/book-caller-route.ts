@@ -2,10 +2,10 @@ import { calls } from '../../content-model/calls.ts';
 import { bookCaller } from '../../server/calls/book-caller.ts';
 import { momentOnClock } from '../../server/moments.ts';
 import { loadChoices } from '../../server/site/load-site.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { checkSender } from '../leads/check-sender.ts';
 import type { Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 
 type Reply = ReplyOf<'bookCaller'>;
 

@@ -5,9 +5,9 @@ import { idOf, keepKey, seal } from '../../server/calls/calendars/seal.ts';
 import { personById } from '../../server/people/people.ts';
 import { addCalendar, listCalendars, removeCalendar } from '../../server/store/calendars.ts';
 import type { CalendarTable } from '../../server/store/schema.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext, Who } from '../desk-context.ts';
 import type { Recorder, Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 
 /** Reads what someone pasted. Calendar apps write `webcal:` for an address of a calendar. */
 function addressOf(typed: string): URL | undefined {

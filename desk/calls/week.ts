@@ -8,8 +8,8 @@ import { freeTimes } from '../../server/calls/free-times.ts';
 import { phoneLink } from '../../server/mail/mail.ts';
 import { dateIn, startOfDay } from '../../server/moments.ts';
 import { busyTimes } from '../../server/store/calendars.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { ReplyOf } from '../schemas.ts';
 
 type Day = ReplyOf<'showCalls'>['days'][number];
 

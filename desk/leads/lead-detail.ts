@@ -7,9 +7,9 @@ import { remarksOf } from '../../server/leads/remarks.ts';
 import { repliesOf } from '../../server/leads/replies.ts';
 import { emailLink, phoneLink } from '../../server/mail/mail.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { ReplyOf } from '../schemas.ts';
-import type { DEEDS } from './lead-schemas.ts';
+import type { DEEDS } from './lead-actions.ts';
 import { progressOf, summaryOf } from './lead-summary.ts';
 import { startingTexts } from './starting-texts.ts';
 

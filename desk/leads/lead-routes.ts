@@ -11,13 +11,13 @@ import { personById } from '../../server/people/people.ts';
 import { countRows } from '../../server/store/count-rows.ts';
 import type { Ending, SubmissionTable } from '../../server/store/schema.ts';
 import { leadById, type Reader, type Tx } from '../../server/store/store.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 import { correctLeadRoute } from './correct-lead-route.ts';
+import type { SHOWN } from './lead-actions.ts';
 import { leadDetail } from './lead-detail.ts';
-import type { SHOWN } from './lead-schemas.ts';
 import { progressOf, summaryOf } from './lead-summary.ts';
 
 /** Leads on one page of the list. */

@@ -1,11 +1,13 @@
-import type { Action } from '../actions.ts';
+import * as z from 'zod';
+import type { Action } from '../action.ts';
 
 export const LOOK_ACTIONS = {
+  // It leads to another host.
   openLook: {
-    method: 'GET',
-    path: '/api/words/versions/:id/look',
+    request: 'GET /api/words/versions/:id/look',
     who: 'words',
     log: 'read',
     about: 'Look at a version of the site, or at saved words',
+    reply: z.literal(''),
   },
 } as const satisfies Record<string, Action>;

@@ -23,10 +23,10 @@ import {
 import { personById } from '../../server/people/people.ts';
 import { otherAddress, withBuiltAddress } from '../../server/site/built-address.ts';
 import { loadIssues } from '../../server/site/load-site.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext, Who } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 import { shownIssue, summaryOfIssue } from './shown-issue.ts';
 
 /** Failures that one answer lists. */

@@ -3,8 +3,8 @@ import { isOutdated, isReplaceable, issueById, progressOf } from '../../server/n
 import { loadIssues } from '../../server/site/load-site.ts';
 import type { NewsletterIssueTable } from '../../server/store/schema.ts';
 import type { Reader } from '../../server/store/store.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { ReplyOf } from '../schemas.ts';
 
 type Known = { id: string; issue: Issue | undefined; send: NewsletterIssueTable | undefined };
 

@@ -1,5 +1,6 @@
 import { listActivity, unusualAmounts } from '../../server/activity/read-activity.ts';
-import { ACTIONS, type Action } from '../actions.ts';
+import type { Action } from '../action.ts';
+import { ACTIONS } from '../action-table.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { backUpNow } from '../../server/store/backups.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 
 type Made = ReplyOf<'backUp'>;
 

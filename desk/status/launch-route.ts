@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { ReplyOf } from '../actions.ts';
 import type { Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 import { type Found, type LaunchFinding, runLaunchCheck } from '../words/server/launch.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { sweepState } from '../../server/leads/status.ts';
 import { type Counts, countExpired, sweep } from '../../server/retention/sweep.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 
 const NONE: Counts = { leads: 0, signUps: 0, quarantined: 0, mailFiles: 0 };
 

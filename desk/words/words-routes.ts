@@ -1,9 +1,9 @@
 import { personById } from '../../server/people/people.ts';
+import type { ReplyOf } from '../actions.ts';
 import type { DeskContext, Who } from '../desk-context.ts';
 import type { Author } from '../publish/versions.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
-import type { ReplyOf } from '../schemas.ts';
 import { WordsOnServer } from './on-server.ts';
 import { EMAIL_HEADERS } from './server/email-headers.ts';
 import { WORDS_ON_A_SERVER } from './words-actions.ts';
@@ -41,12 +41,11 @@ export function wordsRoutes(route: Route, context: DeskContext): void {
     route(name, async ({ body, params, who, request, reply, record }) => {
       if (!(wordsHere instanceof WordsOnServer))
         throw new Refused(409, 'not-possible', 'The site’s words can’t be changed at this desk.');
-      const { method } = WORDS_ON_A_SERVER[name];
       const author = await authorOf(who);
       // The files aren't in the database, so their lines come first.
       const subjects = await subjectsOf(name, body, params);
       const takeBack = await record.ahead(subjects);
-      const answer = await wordsHere.ask({ method, path: request.url, body, author });
+      const answer = await wordsHere.ask({ method: request.method, path: request.url, body, author });
       if (answer.status !== 200) await takeBack();
       if (name === 'showSiteEmail') reply.headers(EMAIL_HEADERS);
       reply.code(answer.status).type(answer.type);

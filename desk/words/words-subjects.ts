@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { BodyOf } from '../actions.ts';
 import { git } from '../run-git.ts';
-import type { BodyOf } from '../schemas.ts';
 import { fileIn } from './files/folders.ts';
 import type { WORDS_ON_A_SERVER } from './words-actions.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTIONS, type ActionName, actionOf, mayDo } from '../../desk/actions.ts';
+import { ACTIONS } from '../../desk/action-table.ts';
+import { type ActionName, actionOf, mayDo } from '../../desk/actions.ts';
 import type { Role } from '../../server/store/roles.ts';
 import { onSqlite } from '../server/stores.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';

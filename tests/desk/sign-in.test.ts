@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACTIONS, type ActionName, actionOf } from '../../desk/actions.ts';
+import { ACTIONS } from '../../desk/action-table.ts';
+import { type ActionName, actionOf } from '../../desk/actions.ts';
 import { onBothStores } from '../server/stores.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTIONS, type ActionName, actionOf } from '../../desk/actions.ts';
-import { type ActionSchema, SCHEMAS } from '../../desk/schemas.ts';
+import { ACTIONS } from '../../desk/action-table.ts';
+import { type ActionName, actionOf } from '../../desk/actions.ts';
 import { onBothStores } from '../server/stores.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';
 
@@ -20,7 +20,7 @@ const SHAPES = [
 ];
 
 const actions = Object.keys(ACTIONS) as ActionName[];
-const bodyOf = (name: ActionName) => (SCHEMAS[name] as ActionSchema).body;
+const bodyOf = (name: ActionName) => actionOf(name).body;
 // Ends the session that the others need.
 const withBody = actions.filter((name) => bodyOf(name) && name !== 'signOut');
 const withId = actions.filter((name) => actionOf(name).path.includes(':id'));

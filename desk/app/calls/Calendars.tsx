@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UNREAD } from '../../../server/limits.ts';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { useMay } from '../me.ts';
 import { useMoments } from '../moments.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { ReachBy } from '../leads/Outward.tsx';
 import { useMe } from '../me.ts';
 import { timeElsewhere, useMoments } from '../moments.ts';

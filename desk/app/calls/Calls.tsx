@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { useNewest } from '../leads/use-newest.ts';
 import { useMe } from '../me.ts';
 import { dayName, isoDay } from '../moments.ts';

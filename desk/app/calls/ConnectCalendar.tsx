@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import { MOST_CALENDARS } from '../../../server/limits.ts';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';

@@ -1,5 +1,5 @@
 import { FEED } from '../../../server/limits.ts';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 
 const SECONDS = FEED.time / 1_000;
 const MEGABYTES = FEED.bytes / 1024 / 1024;

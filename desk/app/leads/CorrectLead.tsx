@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef } from 'react';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';
 import type { Detail } from './Lead.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { useMay } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';

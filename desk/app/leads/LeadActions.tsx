@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { useMe } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';

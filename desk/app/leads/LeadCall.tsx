@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { useMe } from '../me.ts';
 import { fieldTime, timeElsewhere, useMoments } from '../moments.ts';
 import { type Link, say, sayWhyNot } from '../news.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type SubmitEvent, useId } from 'react';
-import type { BodyOf, ReplyOf } from '../../schemas.ts';
+import type { BodyOf, ReplyOf } from '../../actions.ts';
 import { useRead } from '../requests.ts';
 import { ExportLeads } from './ExportLeads.tsx';
 import { showList, useList } from './kept-list.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BodyOf } from '../../schemas.ts';
+import type { BodyOf } from '../../actions.ts';
 
 type List = BodyOf<'findLeads'> & {
   /** Where the pages before started, so that someone can go back. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BodyOf, ReplyOf } from '../../schemas.ts';
+import type { BodyOf, ReplyOf } from '../../actions.ts';
 import { useRead } from '../requests.ts';
 import { useWhen } from '../when.ts';
 

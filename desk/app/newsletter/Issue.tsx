@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { Outward } from '../leads/Outward.tsx';
 import { useMe } from '../me.ts';
 import { dayName } from '../moments.ts';

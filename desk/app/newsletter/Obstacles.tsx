@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { dayName } from '../moments.ts';
 import { people } from './amounts.ts';
 import styles from './newsletter.module.css';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import type { BodyOf, ReplyOf } from '../../schemas.ts';
+import type { BodyOf, ReplyOf } from '../../actions.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';

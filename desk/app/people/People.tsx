@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { ROLE_NAMES, type Role, wordsOf } from '../../../server/store/roles.ts';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { useMay, useMe } from '../me.ts';
 import { say } from '../news.ts';
 import { linkTo } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { TARGETS } from '../leads/Deliveries.tsx';
 import { Problem } from '../leads/LeadActions.tsx';
 import { CHANGES } from '../leads/LeadCall.tsx';

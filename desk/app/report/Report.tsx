@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { linkTo } from '../paths.ts';
 import { useRead } from '../requests.ts';
 import { go } from '../route.ts';

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { BodyOf } from '../../schemas.ts';
+import type { BodyOf } from '../../actions.ts';
 import { RequestFailed } from '../requests.ts';
 import { passkeyProblem } from './passkey-problems.ts';
 

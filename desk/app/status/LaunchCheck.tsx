@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { linkTo } from '../paths.ts';
 import { useRead } from '../requests.ts';
 import styles from './status.module.css';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { useMay } from '../me.ts';
 import { linkTo } from '../paths.ts';
 import { ALARM_WORDS } from './alarm-words.ts';

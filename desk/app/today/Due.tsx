@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { replyLink } from '../leads/reply-link.ts';
 import { WhoseName } from '../leads/Whose.tsx';
 import { useMe } from '../me.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { CallRow } from '../calls/CallRow.tsx';
 import { showList, useList } from '../leads/kept-list.ts';
 import { useNewest } from '../leads/use-newest.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../schemas.ts';
+import type { ReplyOf } from '../../actions.ts';
 
 type Alarm = ReplyOf<'showToday'>['alarms'][number];
 

@@ -1,7 +1,8 @@
 import { buildLook } from '../../looks/build-look.ts';
 import { LookHost } from '../../looks/look-host.ts';
 import { Refused } from '../../refused.ts';
-import { type Refusal, refusalOf } from './publishing.ts';
+import type { Refusal } from '../words-actions.ts';
+import { refusalOf } from './publishing.ts';
 import type { WordsRoute } from './words-route.ts';
 
 /** Where built copies are shown: by this process, or on a server by the desk. */

@@ -5,36 +5,14 @@ import { authorHere } from '../../publish/author.ts';
 import { publicBuild } from '../../publish/builds.ts';
 import { asRefusal, CannotPublish, reasonOf } from '../../publish/cannot-publish.ts';
 import { headOf } from '../../publish/commits.ts';
-import type { Invented } from '../../publish/invented.ts';
 import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
 import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
 import { refuseOldGit } from '../../publish/publish-lock.ts';
 import { listVersions } from '../../publish/versions.ts';
-import type { Problem } from './check.ts';
+import type { PublicState, PublishResult, Refusal } from '../words-actions.ts';
 import { changesBetween } from './git.ts';
 import type { Parts } from './parts.ts';
 import type { WordsRoute } from './words-route.ts';
-
-/** Why something can't be published. */
-export type Refusal = { code: string; sentence: string; problems: Problem[]; invented: Invented[] };
-
-/** What's public, and what isn't yet. */
-export type PublicState = {
-  /** Files whose saved words aren't public. */
-  files: string[];
-  /** Versions that come along with the next publish. */
-  earlier: EarlierVersion[];
-  /** The branch's last commit, once there's one. */
-  head?: string | undefined;
-  /** The public site's address, once there's a build. */
-  site?: string | undefined;
-  /** Why nothing can be published now. */
-  refusal?: Refusal | undefined;
-  /** What's being done, while something is published. */
-  step?: string | undefined;
-};
-
-export type PublishResult = Published | { refusal: Refusal };
 
 /** Keeps what only the person who does updates understands, on a server in the desk's log. */
 function keepForUpdater(words = ''): void {

@@ -1,34 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ActionName, actionOf, type ParamsOf } from '../../actions.ts';
-import type { ActionSchema, BodyOf, QueryOf, ReplyOf } from '../../schemas.ts';
-import type { WORDS_ON_A_SERVER } from '../words-actions.ts';
-import { wordsSchemas } from '../words-schemas.ts';
+import { type Action, type Body, type Params, partsOf, type Query, type Reply } from '../../action.ts';
+import { LOOK_ACTIONS } from '../../looks/look-actions.ts';
+import { SIGN_IN_ACTIONS } from '../../sign-in/sign-in-actions.ts';
+import { WORDS_ON_A_SERVER } from '../words-actions.ts';
 
 /** What the process of Words answers: the desk's own questions about Words, and who's there if it has no desk. */
-type Name = keyof typeof WORDS_ON_A_SERVER | 'me' | 'openLook';
+const ACTIONS = { ...WORDS_ON_A_SERVER, ...LOOK_ACTIONS, me: SIGN_IN_ACTIONS.me };
 
-type Asked<Of extends ActionName> = {
-  body: BodyOf<Of>;
-  params: ParamsOf<Of>;
-  query: QueryOf<Of>;
+type Table = typeof ACTIONS;
+type Name = keyof Table;
+
+type Asked<Of extends Name> = {
+  body: Body<Table[Of]>;
+  params: Params<Table[Of]>;
+  query: Query<Table[Of]>;
   headers: IncomingHttpHeaders;
   reply: FastifyReply;
 };
 
-const SCHEMAS: Partial<Record<Name, Partial<ActionSchema>>> = wordsSchemas;
-
 export type WordsRoute = <Of extends Name>(
   name: Of,
-  handle: (asked: Asked<Of>) => ReplyOf<Of> | Promise<ReplyOf<Of>>,
+  handle: (asked: Asked<Of>) => Reply<Table[Of]> | Promise<Reply<Table[Of]>>,
 ) => void;
 
-/** Returns how the process of Words declares routes, from the desk's table and its schemas. */
+/** Returns how the process of Words declares routes, for actions of the desk. */
 export const wordsRouteOf =
   (app: FastifyInstance): WordsRoute =>
   (name, handle) => {
-    const { method, path, bodyLimit } = actionOf(name);
-    const { body, query } = SCHEMAS[name] ?? {};
+    const action: Action = ACTIONS[name];
+    const { method, path } = partsOf(action);
+    const { bodyLimit, body, query } = action;
     app.route({
       method,
       url: path,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressOf, request } from '../../app/requests.ts';
-import type { Refusal } from '../server/publishing.ts';
+import type { Refusal } from '../words-actions.ts';
 import { Refused } from './Publish.tsx';
 import { report, useWords } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../app/requests.ts';
 import type { SavedChange } from '../server/git.ts';
-import type { PublishResult, Refusal } from '../server/publishing.ts';
+import type { PublishResult, Refusal } from '../words-actions.ts';
 import { refreshPublic } from './keep-up.ts';
 import { Look } from './Look.tsx';
 import { pathLabel } from './labels.ts';

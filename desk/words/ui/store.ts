@@ -1,13 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ActionName } from '../../actions.ts';
+import type { ActionName, ReplyOf } from '../../actions.ts';
 import { type InputOf, type ReadOptions, RequestFailed, request, useRead } from '../../app/requests.ts';
-import type { ReplyOf } from '../../schemas.ts';
 import { withField } from '../files/differences.ts';
 import type { ContentFile } from '../files/list.ts';
 import { isGroup, isSame, type Value } from '../files/value.ts';
 import type { Field, Problem } from '../server/check.ts';
-import type { PublicState } from '../server/publishing.ts';
 import type { Draft, FileNow } from '../server/workspace.ts';
+import type { PublicState } from '../words-actions.ts';
 import { keepDraft, storedDrafts, type Typed } from './drafts.ts';
 import { photoName } from './labels.ts';
 import type { Schema } from './schema.ts';

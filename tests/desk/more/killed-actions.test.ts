@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { namedPeople } from '../../../content-model/named-people.ts';
-import { ACTIONS, type ActionName } from '../../../desk/actions.ts';
+import { ACTIONS } from '../../../desk/action-table.ts';
+import type { ActionName } from '../../../desk/actions.ts';
 import { onClock } from '../../../server/calls/blocks.ts';
 import { hasCallers } from '../../../server/calls/callers.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
@@ -229,8 +230,8 @@ const ROWS: Partial<Record<ActionName, Row>> = {
 const NEEDS_CALLS = ['connectCalendar', 'removeCalendar', 'placeCall', 'bookCaller', 'cancelCall'];
 
 test('every action on leads, calls, people, passkeys and oneself is killed here', () => {
-  const changes = Object.entries(ACTIONS).filter(([, { log, path }]) => {
-    const [, , part = ''] = path.split('/');
+  const changes = Object.entries(ACTIONS).filter(([, { log, request }]) => {
+    const [, , part = ''] = request.split('/');
     return (
       log === 'changed' &&
       ['leads', 'calls', 'calendars', 'person', 'people', 'passkeys', 'invitations', 'you'].includes(part)

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTIONS, type ActionName } from '../../../desk/actions.ts';
+import { ACTIONS } from '../../../desk/action-table.ts';
+import type { ActionName } from '../../../desk/actions.ts';
 import { versionOf } from '../../../server/newsletter/issue.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { ISSUE, siteWithIssues, subscribe } from '../../server/newsletter/sending.ts';
@@ -54,8 +55,8 @@ const ROWS: Partial<Record<ActionName, Row>> = {
 
 test('every action on the newsletter is killed here', () => {
   const changes = Object.entries(ACTIONS).filter(
-    ([, { log, path }]) =>
-      log === 'changed' && ['newsletter', 'subscribers'].includes(path.split('/')[2] ?? ''),
+    ([, { log, request }]) =>
+      log === 'changed' && ['newsletter', 'subscribers'].includes(request.split('/')[2] ?? ''),
   );
   // A copy goes to whoever asks for it, so asking again sends another.
   expect([...Object.keys(ROWS), 'copyIssue'].sort()).toEqual(changes.map(([name]) => name).sort());

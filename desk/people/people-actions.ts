@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { isEmail } from '../../forms/email.ts';
 import { personName } from '../../server/people/person-name.ts';
 import type { Role } from '../../server/store/roles.ts';
-import { role } from '../sign-in/sign-in-schemas.ts';
+import type { Action } from '../action.ts';
+import { role } from '../sign-in/sign-in-actions.ts';
 
 const done = z.strictObject({});
 const name = z.string().transform((raw, context) => {
@@ -13,8 +14,13 @@ const name = z.string().transform((raw, context) => {
 });
 const email = z.string().trim().max(254).refine(isEmail);
 
-export const peopleSchemas = {
+/** What owners can do with the people of the firm. */
+export const PEOPLE_ACTIONS = {
   listPeople: {
+    request: 'GET /api/people',
+    who: 'people',
+    log: 'nothing',
+    about: 'See the people of the firm',
     reply: z.strictObject({
       /** Everyone the site names. */
       named: z.array(z.strictObject({ id: z.string(), name: z.string() })),
@@ -39,27 +45,79 @@ export const peopleSchemas = {
     }),
   },
   invite: {
+    request: 'POST /api/people/invite',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Invite someone',
     body: z.strictObject({ name, email, role }),
     reply: z.strictObject({ link: z.string() }),
   },
-  inviteAgain: { reply: z.strictObject({ link: z.string() }) },
-  confirmInvitation: { body: z.strictObject({ code: z.string().max(20) }), reply: done },
-  endInvitation: { reply: z.strictObject({ ended: z.boolean() }) },
-  changeRole: { body: z.strictObject({ role }), reply: done },
-  nameAs: { body: z.strictObject({ namedId: z.string().max(100).nullable() }), reply: done },
+  inviteAgain: {
+    request: 'POST /api/people/:id/invite',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Invite someone with a lost passkey',
+    reply: z.strictObject({ link: z.string() }),
+  },
+  confirmInvitation: {
+    request: 'POST /api/invitations/:id/confirm',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Confirm a new device',
+    body: z.strictObject({ code: z.string().max(20) }),
+    reply: done,
+  },
+  endInvitation: {
+    request: 'POST /api/invitations/:id/end',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Take an invitation back',
+    reply: z.strictObject({ ended: z.boolean() }),
+  },
+  changeRole: {
+    request: 'POST /api/people/:id/role',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Change someone’s role',
+    body: z.strictObject({ role }),
+    reply: done,
+  },
+  nameAs: {
+    request: 'POST /api/people/:id/named',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Say who someone is on the site',
+    body: z.strictObject({ namedId: z.string().max(100).nullable() }),
+    reply: done,
+  },
   removePerson: {
+    request: 'POST /api/people/:id/remove',
+    who: 'people',
+    fresh: true,
+    log: 'changed',
+    about: 'Remove someone',
     reply: z.strictObject({
       /** How many of their calls ahead a colleague has now, and how many nobody else can take. */
       given: z.int(),
       left: z.int(),
     }),
   },
-};
+} as const satisfies Record<string, Action>;
 
 const kind = z.enum(['signed-in', 'read', 'searched', 'exported', 'changed', 'refused']);
 
-export const activitySchemas = {
+export const LOG_ACTIONS = {
   readLog: {
+    request: 'POST /api/log',
+    who: 'log',
+    log: 'nothing',
+    about: 'Read the log',
     body: z.strictObject({
       kind: kind.optional(),
       personId: z.string().max(40).optional(),
@@ -90,4 +148,4 @@ export const activitySchemas = {
       ),
     }),
   },
-};
+} as const satisfies Record<string, Action>;

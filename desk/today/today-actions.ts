@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { ALARMS } from '../../server/leads/status.ts';
-import { leadSummary } from '../leads/lead-schemas.ts';
+import type { Action } from '../action.ts';
+import { leadSummary } from '../leads/lead-summary.ts';
 
-export const todaySchemas = {
+export const TODAY_ACTIONS = {
   showToday: {
+    request: 'GET /api/today',
+    who: 'leads',
+    log: 'read',
+    about: 'Read what’s due today',
     reply: z.strictObject({
       /** Open leads, those with the earliest deadline first. */
       leads: z.array(
@@ -44,4 +49,4 @@ export const todaySchemas = {
       failing: z.array(z.strictObject({ id: z.string(), fullName: z.string() })),
     }),
   },
-};
+} as const satisfies Record<string, Action>;

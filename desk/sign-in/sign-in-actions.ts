@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLE_NAMES } from '../../server/store/roles.ts';
+import type { Action } from '../action.ts';
 import { NO_WORDS } from '../words/why-no-words.ts';
 
 export const role = z.enum(ROLE_NAMES);
@@ -45,8 +46,13 @@ const passkeyName = z.string().trim().min(1).max(60);
 
 const done = z.strictObject({});
 
-export const signInSchemas = {
+/** Signing in and out, and someone's own session and passkeys. */
+export const SIGN_IN_ACTIONS = {
   me: {
+    request: 'GET /api/session',
+    who: 'self',
+    log: 'nothing',
+    about: 'See who’s signed in',
     reply: z.strictObject({
       id: z.string().nullable(),
       name: z.string(),
@@ -65,14 +71,64 @@ export const signInSchemas = {
       checkout: z.string().optional(),
     }),
   },
-  stay: { reply: done },
-  signInOptions: { reply: options },
-  signIn: { body: z.strictObject({ assertion }), reply: z.strictObject({ id: z.string() }) },
-  signOut: { reply: done },
-  proveOptions: { reply: options },
-  prove: { body: z.strictObject({ assertion }), reply: done },
-  setReplyTo: { body: z.strictObject({ address: z.string().max(300) }), reply: done },
+  stay: {
+    request: 'POST /api/session/stay',
+    who: 'self',
+    log: 'nothing',
+    about: 'Stay signed in',
+    reply: done,
+  },
+  signInOptions: {
+    request: 'POST /api/sign-in/options',
+    who: 'anyone',
+    log: 'nothing',
+    about: 'Start signing in',
+    reply: options,
+  },
+  signIn: {
+    request: 'POST /api/sign-in',
+    who: 'anyone',
+    log: 'signed-in',
+    about: 'Sign in with a passkey',
+    body: z.strictObject({ assertion }),
+    reply: z.strictObject({ id: z.string() }),
+  },
+  signOut: {
+    request: 'POST /api/session/end',
+    who: 'self',
+    log: 'signed-in',
+    about: 'Sign out',
+    reply: done,
+  },
+  proveOptions: {
+    request: 'POST /api/session/prove/options',
+    who: 'self',
+    log: 'nothing',
+    about: 'Start using the passkey again',
+    reply: options,
+  },
+  prove: {
+    request: 'POST /api/session/prove',
+    who: 'self',
+    log: 'signed-in',
+    about: 'Use the passkey again',
+    body: z.strictObject({ assertion }),
+    reply: done,
+  },
+  setReplyTo: {
+    request: 'POST /api/you/reply-to',
+    who: 'self',
+    fresh: true,
+    log: 'changed',
+    about: 'Say where visitors’ answers to your emails go',
+    body: z.strictObject({ address: z.string().max(300) }),
+    reply: done,
+  },
   listPasskeys: {
+    request: 'GET /api/passkeys',
+    who: 'self',
+    log: 'nothing',
+    about: 'See your own passkeys',
     reply: z.strictObject({
       passkeys: z.array(
         z.strictObject({
@@ -85,15 +141,42 @@ export const signInSchemas = {
       ),
     }),
   },
-  addPasskeyOptions: { reply: options },
-  addPasskey: { body: z.strictObject({ registration, name: passkeyName }), reply: done },
-  removePasskey: { reply: z.strictObject({ removed: z.boolean() }) },
-};
+  addPasskeyOptions: {
+    request: 'POST /api/passkeys/options',
+    who: 'self',
+    fresh: true,
+    log: 'nothing',
+    about: 'Start adding a passkey',
+    reply: options,
+  },
+  addPasskey: {
+    request: 'POST /api/passkeys',
+    who: 'self',
+    fresh: true,
+    log: 'changed',
+    about: 'Add a passkey of your own',
+    body: z.strictObject({ registration, name: passkeyName }),
+    reply: done,
+  },
+  removePasskey: {
+    request: 'POST /api/passkeys/:id/remove',
+    who: 'self',
+    fresh: true,
+    log: 'changed',
+    about: 'Remove a passkey of your own',
+    reply: z.strictObject({ removed: z.boolean() }),
+  },
+} as const satisfies Record<string, Action>;
 
 const token = z.string().regex(/^[\w-]{43}$/);
 
-export const invitationSchemas = {
+/** What someone with a link from an invitation can do. */
+export const INVITATION_ACTIONS = {
   lookAtInvitation: {
+    request: 'POST /api/invitations/look',
+    who: 'anyone',
+    log: 'nothing',
+    about: 'Open an invitation',
     body: z.strictObject({ token }),
     reply: z.strictObject({
       firm: z.string(),
@@ -102,13 +185,29 @@ export const invitationSchemas = {
       state: z.enum(['usable', 'used', 'ended']),
     }),
   },
-  invitationOptions: { body: z.strictObject({ token }), reply: options },
+  invitationOptions: {
+    request: 'POST /api/invitations/options',
+    who: 'anyone',
+    log: 'nothing',
+    about: 'Start accepting an invitation',
+    body: z.strictObject({ token }),
+    reply: options,
+  },
   claimInvitation: {
+    request: 'POST /api/invitations/claim',
+    who: 'anyone',
+    log: 'changed',
+    about: 'Accept an invitation on a new device',
     body: z.strictObject({ token, registration, name: passkeyName }),
     reply: z.strictObject({ code: z.string(), claim: z.string() }),
   },
   seeClaim: {
+    request: 'POST /api/invitations/claimed',
+    who: 'anyone',
+    uncounted: true,
+    log: 'nothing',
+    about: 'See whether a new device was confirmed',
     body: z.strictObject({ claim: token }),
     reply: z.strictObject({ state: z.enum(['waiting', 'confirmed', 'ended']) }),
   },
-};
+} as const satisfies Record<string, Action>;

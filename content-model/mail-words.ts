@@ -128,6 +128,13 @@ export const mailWordsSchema = z.strictObject({
       visitorTime: text,
       rings: textWith('number'),
       after: text,
+      former: z
+        .strictObject({ subject: textWith('when'), text })
+        .default({
+          subject: 'Not your call anymore: {when}',
+          text: 'This call isn’t yours anymore. If it’s still in your calendar, delete it there.',
+        })
+        .describe('To whoever had a call, once someone else has it'),
     })
     .meta({ title: 'To the firm: calls' })
     .describe('Emails about a call'),

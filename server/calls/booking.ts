@@ -10,7 +10,7 @@ import { takeLock } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import { THE_FIRM } from './callers.ts';
+import { newsForFormer } from './former-person.ts';
 import { type Booker, type CallsContext, hasOtherCall, personFor } from './free-times.ts';
 import { zoneOf } from './zones.ts';
 
@@ -158,7 +158,6 @@ export async function bookTime(
     change: moved ? 'moved' : 'booked',
     sequence: moved ? call.sequence + 1 : 0,
     person,
-    wasWith: current ?? THE_FIRM,
   };
   await db
     .insertInto('calls')
@@ -168,6 +167,7 @@ export async function bookTime(
   const mails = [visitorMail, newDelivery(lead.id, 'call-firm-mail', now)];
   const reminder = reminderTime(booked);
   if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, reminder));
+  if (moved && call.person !== person) mails.push(...(await newsForFormer(db, call, now)));
   // The visitor needs no confirmation of the message as well.
   const needless: Target[] = picked.withLead ? OF_LEAD : ['visitor-mail'];
   await replaceMails(db, lead.id, now, mails, [...NEWS, 'call-reminder', ...needless]);
@@ -194,7 +194,8 @@ export async function cancelCall(
     .set({ change: 'cancelled', sequence: call.sequence + 1 })
     .where('submissionId', '=', lead.id)
     .execute();
-  await replaceMails(db, lead.id, now, newsOf(lead.id, now));
+  const mails = [...newsOf(lead.id, now), ...(await newsForFormer(db, call, now, { stays: true }))];
+  await replaceMails(db, lead.id, now, mails);
   await reopenLead(db, lead.id, firm, clock);
   await announceLead(db, 'call.canceled', lead.id, clock);
   return 'done';

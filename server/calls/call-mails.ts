@@ -2,13 +2,13 @@ import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { MINUTE } from '../clock.ts';
 import { type Block, letter } from '../mail/letter.ts';
-import { emailLink, link, type Mail, type MailContext, phoneLink } from '../mail/mail.ts';
+import { type Address, emailLink, link, type Mail, type MailContext, phoneLink } from '../mail/mail.ts';
 import { automaticMail, signatureOf, whoCalls } from '../mail/visitor-mail.ts';
 import { differs, momentIn, shortMomentIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
 import { callerName } from './callers.ts';
-import { callFile, invitation } from './invitation.ts';
+import { callFile, invitation, takingBack } from './invitation.ts';
 import { zoneOf } from './zones.ts';
 
 /** Page of one lead's call: see routes/schedule.ts. */
@@ -134,3 +134,28 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
     calendar: news === 'over' ? undefined : invitation(call, context, delivery.createdAt, submission),
   };
 };
+
+/**
+ * Emails whoever had a call that it isn't theirs anymore. They may not work here anymore, so it says nothing about the visitor.
+ * @param call as they knew it, with today's sequence
+ */
+export function callFormerMail(
+  { delivery, submission }: ClaimedSubmission,
+  call: CallTable,
+  person: Address,
+  context: MailContext,
+): Mail {
+  const { firm, publicUrl, mailTo } = context;
+  const { subject, text } = mailWords.firmCall.former;
+  const when = { label: mailWords.call.labels.when, value: times(call, context).here };
+  return {
+    id: delivery.id,
+    date: delivery.createdAt,
+    to: person,
+    replyTo: mailTo,
+    subject: interpolate(subject, { when: shortMomentIn(firm.timeZone, call.startsAt) }),
+    ...letter([{ paragraph: text }, { rows: [when] }], firm, publicUrl),
+    automatic: false,
+    calendar: takingBack(call, { ...context, invited: [person] }, delivery.createdAt, submission),
+  };
+}

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import type { CallTable } from '../store/schema.ts';
-import { callFile, invitation } from './invitation.ts';
+import { callFile, invitation, takingBack } from './invitation.ts';
 
 const context = {
   firm,
@@ -23,7 +23,6 @@ const call: CallTable = {
   change: 'booked',
   sequence: 0,
   person: '',
-  wasWith: '',
 };
 
 const visitor = { fullName: 'Ana Example', service: 'Bookkeeping' };
@@ -60,7 +59,7 @@ test('a call keeps the UID it was booked with, whatever becomes of it', () => {
   const uid = `${call.id}@www.firm.example`;
   const changes = [
     call,
-    { ...call, change: 'moved', sequence: 1, person: '', wasWith: '' },
+    { ...call, change: 'moved', sequence: 1, person: '' },
     { ...call, change: 'cancelled' },
   ] as const;
   for (const changed of changes) {
@@ -70,13 +69,24 @@ test('a call keeps the UID it was booked with, whatever becomes of it', () => {
 });
 
 test('a canceled call is taken back from whoever was invited', () => {
-  const canceled = { ...call, change: 'cancelled', sequence: 3, person: '', wasWith: '' } as const;
+  const canceled = { ...call, change: 'cancelled', sequence: 3, person: '' } as const;
   const { method, content } = invitation(canceled, context, NOW, visitor);
   const entry = read(content);
   expect([method, entry.method, entry.value('status')]).toEqual(['CANCEL', 'CANCEL', 'CANCELLED']);
   expect(entry.value('sequence')).toBe('3');
   expect(entry.value('organizer')).toBe('mailto:website@firm.example');
   expect(entry.value('attendee')).toBe('mailto:leads@firm.example');
+});
+
+test('a call is taken back from whoever had it without a word about how or what for', () => {
+  const invited = [{ name: 'Dana', address: 'dana@firm.example' }];
+  const { method, content } = takingBack({ ...call, sequence: 2 }, { ...context, invited }, NOW, visitor);
+  const entry = read(content);
+  expect([method, entry.method, entry.value('status')]).toEqual(['CANCEL', 'CANCEL', 'CANCELLED']);
+  expect(entry.value('uid')).toBe(`${call.id}@www.firm.example`);
+  expect(entry.value('sequence')).toBe('2');
+  expect(entry.value('attendee')).toBe('mailto:dana@firm.example');
+  for (const words of ['Bookkeeping', '555 0100', 'leads@']) expect(content, words).not.toContain(words);
 });
 
 test('nobody is invited by their own address, however it’s written', () => {

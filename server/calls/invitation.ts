@@ -63,6 +63,19 @@ export const callFile = (call: CallTable, about: About, now: number): Calendar =
 const invitedBy = ({ mailFrom, mailTo, invited = mailTo }: MailContext) =>
   invited.filter(({ address }) => emailKey(address) !== emailKey(mailFrom.address));
 
+/** Names the call, who invites and who's invited. */
+const partiesOf = (context: MailContext, fullName: string): Line[] => {
+  const { firm, mailFrom } = context;
+  return [
+    ['SUMMARY', escaped(interpolate(mailWords.call.calendar.firm, { name: fullName }))],
+    [`ORGANIZER;${nameOf(mailFrom.name || firm.name)}`, uriOf(mailFrom.address)],
+    // Nobody has to accept a time that the firm itself offers.
+    ...invitedBy(context).map(
+      ({ name, address }): Line => [`ATTENDEE;${nameOf(name || firm.name)};RSVP=FALSE`, uriOf(address)],
+    ),
+  ];
+};
+
 /** Returns the firm's calendar file: an invitation by the website, which it updates and takes back. */
 export function invitation(
   call: CallTable,
@@ -70,18 +83,19 @@ export function invitation(
   now: number,
   { fullName, service }: Pick<SubmissionTable, 'fullName' | 'service'>,
 ): Calendar {
-  const { firm, mailFrom } = context;
-  const { call: words, firmCall } = mailWords;
-  const invited = invitedBy(context);
-  const method = isCanceled(call) ? 'CANCEL' : invited.length > 0 ? 'REQUEST' : 'PUBLISH';
+  const { rings } = mailWords.firmCall;
+  const method = isCanceled(call) ? 'CANCEL' : invitedBy(context).length > 0 ? 'REQUEST' : 'PUBLISH';
   return fileOf(call, context, now, method, [
-    ['SUMMARY', escaped(interpolate(words.calendar.firm, { name: fullName }))],
-    ['LOCATION', escaped(call.meeting || interpolate(firmCall.rings, { number: call.phoneNumber }))],
+    ...partiesOf(context, fullName),
+    ['LOCATION', escaped(call.meeting || interpolate(rings, { number: call.phoneNumber }))],
     ['DESCRIPTION', escaped(service)],
-    [`ORGANIZER;${nameOf(mailFrom.name || firm.name)}`, uriOf(mailFrom.address)],
-    // Nobody has to accept a time that the firm itself offers.
-    ...invited.map(
-      ({ name, address }): Line => [`ATTENDEE;${nameOf(name || firm.name)};RSVP=FALSE`, uriOf(address)],
-    ),
   ]);
 }
+
+/** Returns the calendar file that takes a call out of the calendar of whoever had it. It says no more than finding it there takes. */
+export const takingBack = (
+  call: CallTable,
+  context: MailContext,
+  now: number,
+  { fullName }: Pick<SubmissionTable, 'fullName'>,
+): Calendar => fileOf(call, context, now, 'CANCEL', partiesOf(context, fullName));

@@ -1,7 +1,8 @@
 import { peopleOf } from '../../content-model/service-lead.ts';
 import { emailKey } from '../../forms/email.ts';
 import { callOf, reminderTime, reportMissedCall, stateOf } from '../calls/booking.ts';
-import { CALL_PAGE, callFirmMail, callMail } from '../calls/call-mails.ts';
+import { CALL_PAGE, callFirmMail, callFormerMail, callMail } from '../calls/call-mails.ts';
+import type { FormerCall } from '../calls/former-person.ts';
 import { BY_CALL, promisedDay, reasonNotToRemind, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
 import { repliesOf } from '../leads/replies.ts';
@@ -32,6 +33,7 @@ export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'welcome-mail': deliverMail(context, welcome),
   'call-mail': deliverMail(context, aboutCall(callMail, reportMissed)),
   'call-firm-mail': deliverMail(context, toItsCallers(aboutCall(callFirmMail, reopen)), 'firm'),
+  'call-former-mail': deliverMail(context, toFormer),
   'call-reminder': deliverMail(context, aboutCall(callMail)),
 });
 
@@ -69,19 +71,30 @@ const toItsPeople =
     return withAddresses(prepare, people)(db, claimed, context);
   };
 
-/** Composes an email about a call for those who get the service's messages, and who has the call or had it before. */
+/** Composes an email about a call for those who get the service's messages, and who has the call. */
 const toItsCallers =
   (prepare: Prepare): Prepare =>
   async (db, claimed, context) => {
     const call = await callOf(db, claimed.submission.id);
-    const { person = '', wasWith = '' } = call ?? {};
-    const [own, before] = [await addressesOf(db, [person]), await addressesOf(db, [wasWith])];
+    const own = call ? await addressesOf(db, [call.person]) : [];
     const people = await itsPeople(db, claimed.submission, context);
     const usual = people.length > 0 ? people : context.mails.mailTo;
-    const to = uniqueOf([...usual, ...own, ...before]);
+    const to = uniqueOf([...usual, ...own]);
     const mails = own.length > 0 ? { ...context.mails, invited: own } : context.mails;
     return withAddresses(prepare, to)(db, claimed, { ...context, mails });
   };
+
+/** Tells whoever had a call that it isn't theirs anymore. */
+const toFormer: Prepare = async (db, claimed, { mails }) => {
+  const { person: id, ...times }: FormerCall = JSON.parse(claimed.delivery.payload ?? '');
+  const call = await callOf(db, claimed.submission.id);
+  const person = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!call || !person) return { code: 'skipped', why: 'the call or the person is gone' };
+  const { name, email: address, namedId, removedAt } = person;
+  if (call.change !== 'cancelled' && removedAt === null && namedId === call.person)
+    return { code: 'skipped', why: 'the call is theirs again' };
+  return callFormerMail(claimed, { ...call, ...times }, { name, address }, mails);
+};
 
 /** Composes it for the person to whom the lead was given, or its service's. If nothing happens, the next one goes to everybody. */
 const toWhoseItIs =

@@ -54,7 +54,7 @@ export async function erasePerson(context: Context, email: string, also?: WriteJ
     .innerJoin('deliveries', 'deliveries.submissionId', 'submissions.id')
     .select('deliveries.id')
     .where('change', '=', 'cancelled')
-    .where('target', 'in', ['call-mail', 'call-firm-mail'])
+    .where('target', 'in', ['call-mail', 'call-firm-mail', 'call-former-mail'])
     .where('deliveries.state', '=', 'pending')
     .executeTakeFirst();
   return unsent ? { result: 'unsent' } : eraseNow(context, email, also);

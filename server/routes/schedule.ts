@@ -89,7 +89,7 @@ function sequenceOf({ body }: PostRequest): number | undefined {
 
 function report({ log, wake }: ScheduleContext, words: string, lead: SubmissionTable, answer: Answer): void {
   log.info(words, { submission: lead.id, result: answer });
-  if (answer === 'done') wake(['call-mail', 'call-firm-mail']);
+  if (answer === 'done') wake(['call-mail', 'call-firm-mail', 'call-former-mail']);
 }
 
 /** Reads the firm's calendars once more, then counts a request against the client's rate limit and books a time, in one transaction. */

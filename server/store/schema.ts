@@ -51,6 +51,7 @@ export type Target =
   | 'welcome-mail'
   | 'call-mail'
   | 'call-firm-mail'
+  | 'call-former-mail'
   | 'call-reminder'
   | 'issue-mail'
   | 'people-mail'
@@ -189,8 +190,6 @@ export type CallTable = {
   sequence: number;
   /** Who has the call, by id in `content/people.yaml`. Empty for the firm, if nobody takes calls about its service. */
   person: string;
-  /** Who had it before its last change. */
-  wasWith: string;
 };
 
 /** A time in which the firm takes no calls, on its clock, such as 2026-12-21T13:00 up to 2026-12-21T24:00. */

@@ -33,7 +33,6 @@ onBothStores((newPlace) => {
         zone: 'America/Chicago',
         sequence: 1,
         person: 'someone-who-left',
-        wasWith: '',
       };
       const about = { id: 'call', phoneNumber: '', meeting: '', mailboxKey: 'ana@visitor.example' };
       await db

@@ -15,6 +15,7 @@ export const TARGETS: Record<string, string> = {
   'welcome-mail': 'Email to the visitor: welcome to the newsletter',
   'call-mail': 'Email to the visitor: the call',
   'call-firm-mail': 'Email to the firm: the call',
+  'call-former-mail': 'Email to whoever had the call',
   'call-reminder': 'Email to the visitor: reminder of the call',
   'issue-mail': 'Issues of the newsletter',
   'people-mail': 'Emails about the desk',

@@ -66,7 +66,6 @@ const call = {
   change: 'booked' as const,
   sequence: 0,
   person: '',
-  wasWith: '',
 } satisfies CallTable;
 const day = new Date(now + 24 * HOUR).toLocaleDateString('en-US', {
   ...{ weekday: 'long', month: 'long', day: 'numeric' },
@@ -86,6 +85,7 @@ const mails: [name: string, write: () => Mail][] = [
       [`To the firm: call ${happened}`, () => calls.callFirmMail(claimed, call, news, context, 'x')],
     ];
   }),
+  ['To whoever had the call', () => calls.callFormerMail(claimed, call, context.mailTo[0], context)],
   ['To the visitor: reminder of the call', () => calls.callMail(reminding, call, 'booked', context, 'x')],
   [
     'Newsletter: confirm',

@@ -28,7 +28,6 @@ test('on a phone, an owner answers a request for a copy and one for erasure', as
       mailboxKey: 'ana@visitor.example',
       sequence: 1,
       person: '',
-      wasWith: '',
     };
     await store.write((db) =>
       db

@@ -98,7 +98,6 @@ onBothStores((newPlace) => {
           endsAt: NOW + 1,
           sequence: 0,
           person: '',
-          wasWith: '',
         },
         ...{ zone: firm.timeZone, phoneNumber: '', meeting: '', mailboxKey: '' },
       };
@@ -124,7 +123,7 @@ onBothStores((newPlace) => {
           endsAt: at(time) + 1,
           zone: firm.timeZone,
         },
-        ...{ phoneNumber: '', meeting: '', mailboxKey: '', sequence: 0, person: '', wasWith: '' },
+        ...{ phoneNumber: '', meeting: '', mailboxKey: '', sequence: 0, person: '' },
         change: index === 3 ? ('cancelled' as const) : ('booked' as const),
       };
       await store.write((db) => db.insertInto('calls').values(call).execute());

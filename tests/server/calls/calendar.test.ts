@@ -1,38 +1,15 @@
-import ICAL from 'ical.js';
-import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { closeAfterTest } from '../../after-test.ts';
-import { startSmtpPeer, type TakenMail } from '../../peers/smtp-peer.ts';
+import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { postForm } from '../requests.ts';
 import { startApp, until } from '../running-app.ts';
 import { onBothStores } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
 import { book, CALLS, show, timesOf } from './booking-pages.ts';
+import { entryOf } from './call-mailbox.ts';
 
 const LEADS = 'leads@firm.example';
 const ANA = 'ana@visitor.example';
-
-/** Reads the calendar part of an email, as a mail program that offers to take it in does. */
-async function entryOf({ raw }: TakenMail) {
-  const [, method] =
-    /^Content-Type: text\/calendar;[^\r]*?(?:\r\n[ \t][^\r]*?)*method=(\w+)/m.exec(raw) ?? [];
-  const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
-  const texts = attachments.map(({ content }) => String(content));
-  expect(new Set(texts).size, 'the part and the attached file are the same').toBe(1);
-  const calendar = new ICAL.Component(ICAL.parse(texts[0] ?? ''));
-  const event = calendar.getFirstSubcomponent('vevent') as ICAL.Component;
-  const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
-  expect(calendar.getFirstPropertyValue('method')).toBe(method);
-  return {
-    method,
-    uid: value('uid'),
-    sequence: Number(value('sequence')),
-    start: value('dtstart'),
-    stamp: value('dtstamp') ?? '',
-    organizer: value('organizer'),
-    attendee: value('attendee'),
-  };
-}
 
 onBothStores((newPlace) => {
   /** Books a call, moves it twice and cancels it. @returns the emails to the firm and to the visitor */

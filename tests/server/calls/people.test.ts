@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { firm } from '../../../content-model/firm.ts';
 import type { NamedPerson } from '../../../content-model/named-people.ts';
@@ -10,10 +11,12 @@ import { removePerson } from '../../../server/people/people.ts';
 import { addCalendar } from '../../../server/store/calendars.ts';
 import { closeAfterTest } from '../../after-test.ts';
 import { busyAt, calendar, startCalendarPeer } from '../../peers/calendar-peer.ts';
-import { silentLog, startApp } from '../running-app.ts';
+import { postForm } from '../requests.ts';
+import { type AppOptions, silentLog, startApp, until } from '../running-app.ts';
 import { onBothStores } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
 import { book, CALLS, show, timesOf } from './booking-pages.ts';
+import { entryOf, startMailbox } from './call-mailbox.ts';
 
 const NAMED: NamedPerson[] = [
   { id: 'dana', name: 'Dana Whitfield', role: 'CPA', calls: ['sales-tax'] },
@@ -24,20 +27,24 @@ const calls = { ...CALLS, choosePerson: true };
 
 onBothStores((newPlace) => {
   /** Starts a site where two people take calls about one of the services. */
-  async function open() {
+  async function open(options: AppOptions = {}) {
     const peer = closeAfterTest(await startCalendarPeer());
     const clock = testClock();
     const app = closeAfterTest(
-      await startApp(await newPlace(), { calls, named: NAMED, clock, reach: peer.reach }),
+      await startApp(await newPlace(), { calls, named: NAMED, clock, reach: peer.reach, ...options }),
     );
     const { store, url, config } = app;
     const { dataDir, publicUrl } = config;
     const context = { store, clock, log: silentLog, calls, firm, dataDir, publicUrl, reach: peer.reach };
-    /** Connects a calendar of someone at the desk, who's one of those who take calls. */
-    const connect = async (namedId: string, address = peer.address) => {
+    /** Adds someone to the desk, who's one of those who take calls. */
+    const join = async (namedId: string) => {
       const row = { id: namedId, name: namedId, email: `${namedId}@firm.example`, emailKey: namedId };
       const person = { ...row, role: 'staff', createdAt: 1, joinedAt: 1, namedId } as const;
       await store.write((db) => db.insertInto('people').values(person).execute());
+    };
+    /** Connects a calendar of someone at the desk. */
+    const connect = async (namedId: string, address = peer.address) => {
+      await join(namedId);
       const key = (await keepKey(dataDir)) ?? Buffer.alloc(0);
       const times = await readFeed(address, context);
       if (typeof times === 'string') throw new Error(times);
@@ -64,7 +71,7 @@ onBothStores((newPlace) => {
       book(url, { start: startOf(start), service: 'Sales Tax', ...fields });
     const booked = () =>
       store.read.selectFrom('calls').selectAll().where('change', '!=', 'cancelled').execute();
-    return { ...app, peer, clock, connect, readOnce, page, free, pick, booked };
+    return { ...app, peer, clock, join, connect, readOnce, page, free, pick, booked };
   }
 
   test('a time is offered as long as one of the service’s people is free, and goes to who has fewer calls', async () => {
@@ -103,7 +110,7 @@ onBothStores((newPlace) => {
       body: new URLSearchParams({ start: startOf(second), zone: 'UTC', sequence: '0' }),
       redirect: 'manual',
     });
-    expect(await booked()).toMatchObject([{ person: 'marcus', startsAt: second, wasWith: 'marcus' }]);
+    expect(await booked()).toMatchObject([{ person: 'marcus', startsAt: second }]);
     expect(clock.now).toBeGreaterThan(0);
   });
 
@@ -174,6 +181,57 @@ onBothStores((newPlace) => {
       .where('state', '=', 'pending')
       .execute();
     expect(mails.filter(({ target }) => target === 'call-mail').length).toBe(3);
+  });
+
+  test('a call that goes to a colleague leaves the calendar of whoever had it', async () => {
+    const mailbox = closeAfterTest(await startMailbox());
+    const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'website@firm.example', MAIL_TO: 'leads@firm.example' };
+    const { store, free, join, pick, clock } = await open({ deliver: true, env });
+    for (const name of ['dana', 'marcus']) await join(name);
+    const to = (name: string) =>
+      mailbox.taken.filter(({ recipients }) => recipients.includes(`${name}@firm.example`));
+    /** Waits for someone's next email, and reads what their calendar does with it. */
+    const next = async (name: string, many: number) => {
+      await until(() => to(name).length === many);
+      const mail = to(name).at(-1) ?? { recipients: [], raw: '' };
+      return { mail, entry: await entryOf(mail) };
+    };
+    const remove = (removedAt: number | null) =>
+      store.write((db) => db.updateTable('people').set({ removedAt }).where('id', '=', 'dana').execute());
+    const move = (page: string, start: number, fields: Record<string, string>) =>
+      postForm(page, { start: startOf(start), zone: 'UTC', ...fields });
+    const [first = 0, second = 0] = await free();
+    const { page } = await pick(first, { person: 'dana' });
+    const booked = (await next('dana', 1)).entry;
+    expect(booked).toMatchObject({ method: 'REQUEST', sequence: 0, attendee: 'mailto:dana@firm.example' });
+
+    await store.write(async (db) => {
+      await removePerson(db, 'dana', clock.now);
+      return giveAwayCalls(db, 'dana', { calls, firm, clock, named: NAMED });
+    });
+    const given = (await next('marcus', 1)).entry;
+    expect(given).toMatchObject({ method: 'REQUEST', sequence: 1, attendee: 'mailto:marcus@firm.example' });
+    const taken = await next('dana', 2);
+    expect(taken.entry).toMatchObject({ ...booked, method: 'CANCEL', sequence: 1, stamp: expect.anything() });
+    expect(taken.mail.recipients).toEqual(['dana@firm.example']);
+    const { subject, text = '' } = await PostalMime.parse(taken.mail.raw);
+    expect(subject).toMatch(/^Not your call anymore: /);
+    expect(text).not.toMatch(/token|visitor\.example|Ana/);
+
+    await remove(null);
+    await move(page, second, { person: 'dana', sequence: '1' });
+    const moved = (await next('dana', 3)).entry;
+    expect(moved).toMatchObject({ uid: booked.uid, method: 'REQUEST', sequence: 2 });
+    // At the time that it has in that calendar.
+    const cancel = { method: 'CANCEL', uid: booked.uid, sequence: 2, start: booked.start };
+    expect((await next('marcus', 2)).entry).toMatchObject(cancel);
+
+    // The usual email no longer reaches whoever was removed.
+    await remove(clock.now);
+    await postForm(page, { cancel: 'yes', sequence: '2' });
+    const canceled = (await next('dana', 4)).entry;
+    expect(canceled).toMatchObject({ method: 'CANCEL', sequence: 3, start: moved.start });
+    expect([to('dana').length, to('marcus').length]).toEqual([4, 2]);
   });
 
   test('fifty visitors, two people, and calendars that change meanwhile: nobody has two calls at one time', async () => {

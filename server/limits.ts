@@ -113,8 +113,11 @@ export const CALENDARS_EVERY = 5 * MINUTE;
 export const FEED = { bytes: 16 * 1024 * 1024, time: 20 * SECOND, redirects: 3 };
 /** What finding its busy times may take. */
 export const PARSING = { time: 10 * SECOND, megabytes: 256, answer: 1024 * 1024 };
-/** How long someone who books waits for calendars to be read once more, unless that has begun this recently. */
-export const READ_AGAIN = { within: 5 * SECOND, unlessSince: 5 * SECOND };
+/**
+ * How long someone who books waits for calendars to be read once more, unless that has begun this recently, and how many this
+ * process then reads at once, because each takes memory.
+ */
+export const READ_AGAIN = { within: 5 * SECOND, unlessSince: 5 * SECOND, atOnce: 3 };
 /** From at least this many events to none, something is broken. */
 export const MANY_EVENTS = 5;
 /** How long after the last reading someone is alarmed, and how long its busy times count. */

@@ -111,6 +111,14 @@ export async function freeTimes(
   return free.map(({ slot }) => slot).filter((slot) => !isOwn(slot));
 }
 
+/** Lists who of those wanted seems free at a time, as far as their calendars were read: whose calendars are read once more. */
+export const whoSeemsFree = (
+  db: Reader,
+  start: number,
+  context: CallsContext,
+  { own, ...wanted }: Wanted & { own: string },
+): Promise<string[]> => whoCan(db, start, context, wanted, own, 'visitor');
+
 /** Lists who can have a call at a time: with visitors at one of the grid, with the firm at any without another call of theirs. */
 async function whoCan(
   db: Reader,

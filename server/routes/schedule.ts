@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { type Answer, bookTime, callOf, cancelCall, type PickedTime } from '../calls/booking.ts';
 import { readAgain } from '../calls/calendars/read-calendars.ts';
 import { CALL_PAGE } from '../calls/call-mails.ts';
+import { whoSeemsFree } from '../calls/free-times.ts';
 import { callFile } from '../calls/invitation.ts';
 import {
   asksNumber,
@@ -35,7 +36,8 @@ type PageRequest = FastifyRequest<Query>;
 type PostRequest = FastifyRequest<Query & { Body: Record<string, unknown> }>;
 type Found = { lead: SubmissionTable; call?: CallTable };
 
-type ScheduleContext = AppContext & PageContext & { page: Shell; readCalendars: () => Promise<void> };
+type ScheduleContext = AppContext &
+  PageContext & { page: Shell; readCalendars: ReturnType<typeof readAgain> };
 
 /**
  * The pages where visitors book, move and cancel a call: `/schedule` makes a lead, the others are about one lead's call.
@@ -92,7 +94,7 @@ function report({ log, wake }: ScheduleContext, words: string, lead: SubmissionT
   if (answer === 'done') wake(['call-mail', 'call-firm-mail', 'call-former-mail']);
 }
 
-/** Reads the firm's calendars once more, then counts a request against the client's rate limit and books a time, in one transaction. */
+/** Reads the calendars that matter once more, then counts a request against the client's rate limit and books a time, in one transaction. */
 async function book(
   context: ScheduleContext,
   request: PostRequest,
@@ -105,7 +107,8 @@ async function book(
   const chosen =
     context.calls.choosePerson && typeof person === 'string' && person !== '' ? person : undefined;
   const takeTurn = await clientTurn(request, 'calls', context);
-  await context.readCalendars();
+  const wanted = { service: lead.service, person: chosen, own: lead.id };
+  await context.readCalendars(await whoSeemsFree(context.store.read, start, context, wanted));
   const answer = await context.store.write(async (db) => {
     const wait = await takeTurn(db);
     if (wait > 0) return { wait };

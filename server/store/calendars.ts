@@ -9,6 +9,19 @@ import type { Reader, Store, Tx } from './store.ts';
 export const listCalendars = (db: Reader): Promise<CalendarTable[]> =>
   db.selectFrom('calendars').selectAll().orderBy('connectedAt').orderBy('id').execute();
 
+/** Lists the firm's calendars, and those of some of its people, by their ids in `content/people.yaml`. */
+export const calendarsOf = (db: Reader, people: readonly string[]): Promise<CalendarTable[]> =>
+  db
+    .selectFrom('calendars')
+    .leftJoin('people', 'people.id', 'calendars.personId')
+    .selectAll('calendars')
+    .where((eb) =>
+      eb.or([eb('personId', 'is', null), ...(people.length > 0 ? [eb('people.namedId', 'in', people)] : [])]),
+    )
+    .orderBy('connectedAt')
+    .orderBy('calendars.id')
+    .execute();
+
 const timesOf = ({ busy, events, doubtful }: FeedTimes) => ({ busy: JSON.stringify(busy), events, doubtful });
 
 /**

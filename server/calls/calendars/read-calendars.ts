@@ -5,7 +5,7 @@ import type { FeedProblem, FeedTimes } from '../../calendar-feed.ts';
 import { type Clock, DAY, every as everyPeriod, SECOND } from '../../clock.ts';
 import { CALENDARS_EVERY, READ_AGAIN } from '../../limits.ts';
 import type { Log } from '../../log.ts';
-import { listCalendars, noteReading, takeCalendar } from '../../store/calendars.ts';
+import { calendarsOf, listCalendars, noteReading, takeCalendar } from '../../store/calendars.ts';
 import type { CalendarTable } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { fetchFeed, type Reach } from './fetch-feed.ts';
@@ -52,26 +52,38 @@ async function read({ id, sealed, readAt }: CalendarTable, context: CalendarCont
   if (problem) log.warn('A calendar couldn’t be read.', { why: problem });
 }
 
-/** Returns how to read all calendars once more before a time is given out. It never fails: what was read before then counts. */
-export function readAgain(context: CalendarContext): () => Promise<void> {
-  let running: Promise<unknown> | undefined;
-  let startedAt = Number.NEGATIVE_INFINITY;
+/**
+ * Returns how to read the firm's calendars and those of some people once more, before a time with one of them is given out. It
+ * never fails: what was read before then counts.
+ */
+export function readAgain(context: CalendarContext): (people: readonly string[]) => Promise<void> {
+  const reads = new Map<string, { startedAt: number; done: Promise<void> }>();
+  const lanes = Array.from({ length: READ_AGAIN.atOnce }, () => Promise.resolve());
+  let turn = 0;
 
-  async function readAll(): Promise<void> {
-    const calendars = await listCalendars(context.store.read);
-    await Promise.all(calendars.map((calendar) => read(calendar, context)));
+  /** Reads a calendar once those before it are read, unless the visitor has stopped waiting by then. */
+  function readInTurn(calendar: CalendarTable, signal: AbortSignal): Promise<void> {
+    const known = reads.get(calendar.id);
+    const startedAt = performance.now();
+    if (known && startedAt - known.startedAt < READ_AGAIN.unlessSince) return known.done;
+    const lane = turn++ % lanes.length;
+    const done = (lanes[lane] ?? Promise.resolve())
+      .then(() => (signal.aborted ? undefined : read(calendar, context, signal)))
+      .catch((error: unknown) => context.log.error('A calendar couldn’t be read before a booking.', error));
+    lanes[lane] = done;
+    reads.set(calendar.id, { startedAt, done });
+    return done;
   }
 
-  return async () => {
-    if (!running) {
-      if (performance.now() - startedAt < READ_AGAIN.unlessSince) return;
-      startedAt = performance.now();
-      running = readAll()
-        .catch((error: unknown) => context.log.error('Calendars couldn’t be read before a booking.', error))
-        .finally(() => {
-          running = undefined;
-        });
-    }
+  return async (people) => {
+    const late = AbortSignal.timeout(READ_AGAIN.within);
+    const readAll = async () => {
+      const calendars = await calendarsOf(context.store.read, people);
+      await Promise.all(calendars.map((calendar) => readInTurn(calendar, late)));
+    };
+    const running = readAll().catch((error: unknown) =>
+      context.log.error('Calendars couldn’t be read before a booking.', error),
+    );
     await Promise.race([running, sleep(READ_AGAIN.within, undefined, { ref: false })]);
   };
 }

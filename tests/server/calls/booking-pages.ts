@@ -30,15 +30,34 @@ export const timesOf = ({ offer }: CallPageContent) =>
 
 let people = 0;
 
+/** Sends the form on /schedule as a new visitor. */
+function send(url: string, fields: Record<string, string>): Promise<Response> {
+  people += 1;
+  const email = `caller-${process.pid}-${people}@visitor.example`;
+  return postForm(`${url}/schedule`, { ...CONTACT, email, ...fields });
+}
+
 /** Books a call on /schedule as a new visitor. @returns the call's page */
 export async function book(
   url: string,
   fields: Record<string, string>,
 ): Promise<{ page: string; content: CallPageContent }> {
-  people += 1;
-  const email = `caller-${process.pid}-${people}@visitor.example`;
-  const answer = await postForm(`${url}/schedule`, { ...CONTACT, email, ...fields });
+  const answer = await send(url, fields);
   const location = answer.headers.get('location');
   if (answer.status !== 303 || !location) return { page: '', content: contentOf(await answer.text()) };
   return { page: url + location, content: await show(url + location) };
+}
+
+/**
+ * Books for many visitors at once. A busy server may refuse a request or a page, so pages are read once everyone has an answer.
+ * @returns how many pages say that a call is booked, how many visitors have none, and how many were told to try again later
+ */
+export async function rush(url: string, forms: Record<string, string>[], others: Promise<unknown>) {
+  const answers = await Promise.all(forms.map((fields) => send(url, fields).catch(() => undefined)));
+  await others;
+  const pages = answers.map((answer) => answer?.headers.get('location') ?? '');
+  let booked = 0;
+  for (const page of pages) if (page && (await show(url + page)).state === 'booked') booked += 1;
+  const later = pages.filter((page) => page.includes('problem=later')).length;
+  return { booked, lost: pages.filter((page) => page === '').length, later };
 }

@@ -14,7 +14,7 @@ import { busyAt, calendar, startCalendarPeer } from '../../peers/calendar-peer.t
 import { startApp } from '../running-app.ts';
 import { onBothStores } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
-import { book, CALLS, show, timesOf } from './booking-pages.ts';
+import { book, CALLS, rush, show, timesOf } from './booking-pages.ts';
 
 onBothStores((newPlace, kind) => {
   /** Starts a site whose calendar isn't connected yet. */
@@ -209,14 +209,18 @@ onBothStores((newPlace, kind) => {
       }
     })();
     const starts = Array.from({ length: 50 }, (_, index) => wanted[index % wanted.length] ?? 0);
-    const answers = await Promise.all(starts.map((start) => book(url, { start: startOf(start) })));
-    await reading;
-    const booked = await store.read.selectFrom('calls').select('startsAt').execute();
-    const times = booked.map(({ startsAt }) => startsAt);
+    const forms = starts.map((start) => ({ start: startOf(start) }));
+    const { booked, lost, later } = await rush(url, forms, reading);
+    const rows = await store.read.selectFrom('calls').select('startsAt').execute();
+    const times = rows.map(({ startsAt }) => startsAt);
     expect(new Set(times).size).toBe(times.length);
-    // Those that became busy may have been given out before.
-    expect(times).toEqual(expect.arrayContaining(wanted.slice(7)));
     expect(times.filter((start) => !wanted.slice(4).includes(start))).toEqual([]);
-    expect(answers.filter(({ content }) => content.state === 'booked').length).toBe(times.length);
+    // What became busy may have been given out before. Each time had four visitors, whom a busy server may refuse.
+    const left = wanted.slice(7).filter((start) => !times.includes(start));
+    expect(left.length * 4).toBeLessThanOrEqual(lost + later);
+    expect(await free()).toEqual(expect.arrayContaining(left));
+    // Someone without a page may have a call, and gets the email about it.
+    expect(times.length - booked).toBeGreaterThanOrEqual(0);
+    expect(times.length - booked).toBeLessThanOrEqual(lost);
   });
 });

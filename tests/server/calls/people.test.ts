@@ -7,6 +7,7 @@ import { readFeed, startCalendars } from '../../../server/calls/calendars/read-c
 import { idOf, keepKey, seal } from '../../../server/calls/calendars/seal.ts';
 import { giveAwayCalls } from '../../../server/calls/give-away.ts';
 import { DAY, MINUTE } from '../../../server/clock.ts';
+import { READ_AGAIN } from '../../../server/limits.ts';
 import { removePerson } from '../../../server/people/people.ts';
 import { addCalendar } from '../../../server/store/calendars.ts';
 import { closeAfterTest } from '../../after-test.ts';
@@ -15,7 +16,7 @@ import { postForm } from '../requests.ts';
 import { type AppOptions, silentLog, startApp, until } from '../running-app.ts';
 import { onBothStores } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
-import { book, CALLS, show, timesOf } from './booking-pages.ts';
+import { book, CALLS, rush, show, timesOf } from './booking-pages.ts';
 import { entryOf, startMailbox } from './call-mailbox.ts';
 
 const NAMED: NamedPerson[] = [
@@ -235,7 +236,7 @@ onBothStores((newPlace) => {
   });
 
   test('fifty visitors, two people, and calendars that change meanwhile: nobody has two calls at one time', async () => {
-    const { peer, connect, free, pick, booked, readOnce, clock } = await open();
+    const { peer, url, connect, free, booked, readOnce, clock } = await open();
     const wanted = (await free()).slice(0, 12);
     const of = (people: Record<string, number>) => {
       peer.script = (request, response) => {
@@ -256,31 +257,70 @@ onBothStores((newPlace) => {
       }
     })();
     const starts = Array.from({ length: 50 }, (_, index) => wanted[index % wanted.length] ?? 0);
-    /** Sends it again if the server was too busy, as a visitor would. */
-    const pickPatiently = async (
-      start: number,
-      fields: Record<string, string>,
-      tries = 3,
-    ): ReturnType<typeof pick> =>
-      pick(start, fields).catch((error: unknown) => {
-        if (tries === 0) throw error;
-        return pickPatiently(start, fields, tries - 1);
-      });
-    const answers = await Promise.all(
-      starts.map((start, index) => pickPatiently(start, index % 5 === 0 ? { person: 'dana' } : {})),
-    );
-    await reading;
+    const forms = starts.map((start, index) => ({
+      ...{ start: startOf(start), service: 'Sales Tax' },
+      ...(index % 5 === 0 && { person: 'dana' }),
+    }));
+    const told = await rush(url, forms, reading);
     const rows = await booked();
     const keys = rows.map(({ person, startsAt }) => `${person} ${startsAt}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(answers.filter(({ content }) => content.state === 'booked').length).toBe(rows.length);
-    // Those that became busy may have been given out before.
     const startsOf = (name: string) =>
       rows.filter(({ person }) => person === name).map(({ startsAt }) => startsAt);
-    expect(startsOf('dana')).toEqual(expect.arrayContaining(wanted.slice(7)));
-    expect(startsOf('marcus')).toEqual(expect.arrayContaining(wanted.slice(5)));
     expect(startsOf('dana').filter((start) => wanted.slice(0, 4).includes(start))).toEqual([]);
     expect(startsOf('marcus').filter((start) => wanted.slice(0, 2).includes(start))).toEqual([]);
     expect(rows.filter(({ person }) => person === '')).toEqual([]);
+    // What became busy may have been given out before, and a busy server may refuse visitors.
+    const left = [
+      ...wanted.slice(7).filter((start) => !startsOf('dana').includes(start)),
+      ...wanted.slice(5).filter((start) => !startsOf('marcus').includes(start)),
+    ];
+    expect(left.length).toBeLessThanOrEqual(told.lost + told.later);
+    // Someone without a page may have a call, and gets the email about it.
+    expect(rows.length - told.booked).toBeGreaterThanOrEqual(0);
+    expect(rows.length - told.booked).toBeLessThanOrEqual(told.lost);
+  });
+
+  test('a booking reads only calendars of people who may have it, a few at once', async () => {
+    const many = ['ana', 'ben', 'cy', 'di', 'eve', 'flo'];
+    const named = [
+      ...many.map((id): NamedPerson => ({ id, name: id, role: 'CPA', calls: ['sales-tax'] })),
+      { id: 'gus', name: 'Gus', role: 'CPA', calls: ['bookkeeping'] },
+    ];
+    const { peer, store, config, join, free, pick, clock } = await open({ named });
+    const key = (await keepKey(config.dataDir)) ?? Buffer.alloc(0);
+    const [first = 0] = await free();
+    for (const name of [...many, 'gus', null]) {
+      if (name) await join(name);
+      const address = `${peer.address}?of=${name ?? 'firm'}`;
+      const id = idOf(address, key);
+      const row = {
+        id,
+        sealed: seal(address, id, key),
+        host: 'calendar.example',
+        ending: '.ics',
+        personId: name,
+      };
+      const busy = name === 'ben' ? [[first, first + 30 * MINUTE] as [number, number]] : [];
+      await store.write((db) => addCalendar(db, row, { busy, events: 0, doubtful: 0 }, clock()));
+    }
+    const asked: string[] = [];
+    let [now, most] = [0, 0];
+    peer.script = (request, response) => {
+      asked.push(new URL(request.url ?? '', peer.address).searchParams.get('of') ?? '');
+      now += 1;
+      most = Math.max(most, now);
+      setTimeout(() => {
+        now -= 1;
+        response.writeHead(200).end(calendar());
+      }, 100);
+      return true;
+    };
+    await pick(first, { person: 'cy' });
+    expect(asked.sort(), 'of a chosen person').toEqual(['cy', 'firm']);
+    await pick(first);
+    // Ben is busy, and two were read moments ago, unless that was longer ago on a slow machine.
+    expect(new Set(asked)).toEqual(new Set(['ana', 'cy', 'di', 'eve', 'firm', 'flo']));
+    expect(most).toBeLessThanOrEqual(READ_AGAIN.atOnce);
   });
 });

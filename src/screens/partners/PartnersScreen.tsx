@@ -4,7 +4,6 @@ import { ContactButton } from '../../components/Button.tsx';
 import { NamesTable } from '../../components/LabeledTable.tsx';
 import { ledgerAmount } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import type { Trade } from './collection.ts';
@@ -38,8 +37,11 @@ function OtherPartners({ heading, lead, columns, rows }: Page['others']) {
 
 function TradeIndex({ index, trades }: Page) {
   return (
-    <Paper title={index.title} status={index.column} className={tradeIndex.index}>
-      <ol className="greenbar">
+    <figure className={tradeIndex.index}>
+      <figcaption>
+        <b>{index.title}</b> <span>{index.column}</span>
+      </figcaption>
+      <ol>
         {trades.map(({ id, name, subject }) => (
           <li key={id}>
             <a href={`#${id}`}>
@@ -48,7 +50,7 @@ function TradeIndex({ index, trades }: Page) {
           </li>
         ))}
       </ol>
-    </Paper>
+    </figure>
   );
 }
 

@@ -34,6 +34,7 @@ export function BusinessTaxScreen({ page, service, estimate, lastDays, moment }:
       head={page.head}
       next={{ href: '#due-dates', text: page.next }}
       picture={<TaxReturn {...page.return} />}
+      layout={taxReturn.head}
       estimate={estimate}
     >
       <DueDates
@@ -116,12 +117,15 @@ const lineOf = ({ line, text, dollars }: TaxReturnProps['total']) => ({
   amount: ledgerDollars(dollars),
 });
 
-function TaxReturn({ title, status, behind, stack, columns, lines, total, shares }: TaxReturnProps) {
+function TaxReturn({ title, status, behind, filers, stack, ...tax }: TaxReturnProps) {
+  const { columns, lines, total, shares } = tax;
   return (
     <div className={taxReturn.stack}>
       <ul aria-label={stack}>
-        {behind.map((form) => (
-          <li key={form}>{form}</li>
+        {behind.map((form, index) => (
+          <li key={form}>
+            {form} {filers && <small>{filers[index]}</small>}
+          </li>
         ))}
       </ul>
       <Paper title={title} status={status}>

@@ -19,6 +19,12 @@ const taxReturn = z
       .length(4)
       .meta({ title: 'Forms behind it' })
       .describe('Forms in the stack behind it, last one first'),
+    filers: z
+      .array(heading)
+      .length(4)
+      .optional()
+      .meta({ title: 'Who files them' })
+      .describe('Who files each form behind it, in the same order'),
     stack: heading.meta({ title: 'Name of the stack' }).describe('Name of the stack, for screen readers'),
     columns: z.array(heading).length(3).describe('For screen readers'),
     lines: listOf({ line: z.string().meta({ control: 'line' }), text: heading, dollars }).min(3),

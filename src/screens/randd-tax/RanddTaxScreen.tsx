@@ -6,20 +6,20 @@ import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { client } from '../../../content-model/sample-company.ts';
 import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
-import { printDollars, printMoney } from '../../../tools/money.ts';
+import { printDollars, printMoney, sum } from '../../../tools/money.ts';
+import { monthsOf } from '../../../tools/research-credit/payroll.ts';
 import type { Price } from '../../collections/price.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerWhole } from '../../components/money.ts';
-import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { ComparisonTable, Fit, Scope } from '../../components/service/ServiceParts.tsx';
 import { Terms } from '../../components/Terms.tsx';
-import creditCaps from './CreditCaps.module.css';
 import creditExample from './CreditExample.module.css';
 import jobMenu from './JobMenu.module.css';
+import payrollBar from './PayrollBar.module.css';
 import { sampleCredit, usedOf } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
@@ -38,7 +38,8 @@ export function RanddTaxScreen({ page, service, prices, estimate, moment }: Prop
       service={service}
       head={page.head}
       next={{ href: page.jobs ? '#ad-hoc' : '#fit', text: page.next }}
-      picture={client && <CreditCaps caps={page.caps} file={client} />}
+      picture={client && <PayrollBar caps={page.caps} file={client} />}
+      layout={payrollBar.head}
       estimate={estimate}
     >
       {client && <CreditExample example={page.example} file={client} />}
@@ -61,56 +62,72 @@ export function RanddTaxScreen({ page, service, prices, estimate, moment }: Prop
   );
 }
 
-/** Shows the two taxes in the order the credit is used, filled to what the sample company uses. */
-function CreditCaps({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
+/** Draws the employer's payroll tax as one bar, a piece for each quarter and tax, filled as far as the credit pays it. */
+function PayrollBar({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
   const most = claims['rd-credit-total'];
   if (!most) return null;
   const sample = sampleCredit(file);
-  const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
-    ...caps[id],
-    rate: sample.rates[id],
-    used: usedOf(sample, id),
-  }));
-  const used = shares.reduce((sum, share) => sum + share.used, 0);
+  const all = sum(sample.quarters.map(({ tax }) => tax));
+  const pieces = sample.quarters.flatMap(({ socialSecurity, medicare, tax }) => [
+    { tax: 'socialSecurity' as const, cents: socialSecurity },
+    { tax: 'medicare' as const, cents: medicare },
+    { tax: undefined, cents: tax - socialSecurity - medicare },
+  ]);
+  const starts = pieces.map((_, index) => sum(pieces.slice(0, index).map(({ cents }) => cents)));
+  const share = (cents: number) => Math.round((cents / all) * 1e4) / 10;
   return (
-    <Paper
-      title={caps.title}
-      status={interpolate(caps.status, { year: sample.year })}
-      footnote={caps.footnote}
-      className={creditCaps.sheet}
-    >
-      <ul className={creditCaps.shares}>
-        {shares.map(({ name, rate, note, used }) => (
-          <li key={name}>
-            <p>{note}</p>
-            <b>{name}</b>
-            <p>{interpolate(caps.rate, { percent: rate / 100 })}</p>
-            <p className={creditCaps.used}>
-              {interpolate(caps.used, {
-                dollars: printMoney(used),
-                credit: printMoney(sample.credit),
-              })}
-            </p>
-            <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
-              <path className={creditCaps.room} d="M0 0h100v100H0z" />
-              <path d={`M0 100h100v-${Math.round((used / sample.credit) * 100)}H0z`} />
-            </svg>
+    <figure className={payrollBar.figure}>
+      <p className={payrollBar.total}>
+        {caps.total} <b>{printMoney(sum(sample.quarters.map(usedIn)))}</b>
+      </p>
+      <svg viewBox="0 0 1000 10" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
+        {pieces.map(({ tax, cents }, index) => (
+          <path
+            key={starts[index]}
+            className={tax && payrollBar[tax]}
+            d={`M${share(starts[index] ?? 0)} 0h${share(cents)}v10h-${share(cents)}z`}
+          />
+        ))}
+      </svg>
+      <ol>
+        {sample.quarters.map((quarter) => (
+          <li key={`${quarter.year} ${quarter.quarter}`}>
+            <span>{`${monthsOf(quarter)} ${quarter.year}`}</span> <b>{printMoney(usedIn(quarter))}</b>
           </li>
         ))}
-      </ul>
-      <p className={creditCaps.total}>
-        {caps.total} <b>{printMoney(used)}</b>
-      </p>
-      <p className={creditCaps.most}>
-        <svg viewBox="0 0 100 1" width="100" height="1" preserveAspectRatio="none" aria-hidden="true">
-          <path className={creditCaps.room} d="M0 0h100v1H0z" />
-          <path d={`M0 0h${(used / sample.rates.most) * 100}v1H0z`} />
-        </svg>
-        {caps.most} <span>{most.value}</span>
-      </p>
-    </Paper>
+      </ol>
+      <figcaption className={payrollBar.key}>
+        <p>
+          <b>{caps.title}</b>
+          <span>{interpolate(caps.status, { year: sample.year })}</span>
+        </p>
+        {TAXES.map((id) => (
+          <p key={id} className={payrollBar[id]}>
+            <b>{caps[id].name}</b>
+            <span>{interpolate(caps.rate, { percent: sample.rates[id] / 100 })}</span>
+            <span>{caps[id].note}</span>
+            <span>
+              {interpolate(caps.used, {
+                dollars: printMoney(usedOf(sample, id)),
+                credit: printMoney(sample.credit),
+              })}
+            </span>
+          </p>
+        ))}
+        <p>
+          <b>{most.value}</b>
+          <span>{caps.most}</span>
+        </p>
+        <p>{caps.footnote}</p>
+      </figcaption>
+    </figure>
   );
 }
+
+const TAXES = ['socialSecurity', 'medicare'] as const;
+
+const usedIn = ({ socialSecurity, medicare }: Record<(typeof TAXES)[number], number>) =>
+  socialSecurity + medicare;
 
 function CreditExample({ example, file }: { example: Page['example']; file: ClientFile }) {
   const { heading, lead, costs, note, tool } = example;

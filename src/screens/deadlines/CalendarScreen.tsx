@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolAddress } from '../../../content-model/tool-files.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
-import type { Day } from '../../../tools/days.ts';
+import { type Day, formatDay } from '../../../tools/days.ts';
 import { monthName } from '../../../tools/deadlines/choice.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
@@ -51,6 +51,7 @@ export function CalendarScreen(props: Props) {
   return (
     <>
       <PageHead
+        className={styles.head}
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
         headline={heading}
         {...(highlight && { highlight })}
@@ -63,7 +64,9 @@ export function CalendarScreen(props: Props) {
             lead
           )
         }
-      />
+      >
+        <NextDate entries={lists.at(-1)?.entries ?? []} from={built} next={page.next} hidden={fiscal} />
+      </PageHead>
       <div className={styles.lists}>
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
@@ -108,6 +111,29 @@ export function CalendarScreen(props: Props) {
         </div>
       </Section>
     </>
+  );
+}
+
+type NextDateProps = { entries: Entry[]; from: Day; next: string; hidden: boolean };
+
+/** Prints the first date to come. The script below the lists takes that of the list on screen, and shows it if it's hidden. */
+function NextDate({ entries, from, next, hidden }: NextDateProps) {
+  const [day, due = []] = Map.groupBy(
+    entries.filter(({ deadline }) => deadline.due >= from),
+    ({ deadline }) => deadline.due,
+  )
+    .entries()
+    .next().value ?? [from];
+  return (
+    <div className={styles.next} data-first="" hidden={hidden}>
+      <p>{next}</p>
+      <time dateTime={day}>{formatDay(day, { month: 'short', day: 'numeric' })}</time>
+      <ul>
+        {due.map(({ deadline, file }) => (
+          <li key={deadline.id}>{file}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -73,6 +73,9 @@ test.describe('in California', () => {
       await page.clock.setFixedTime(`${day}T23:59:00-07:00`);
       await page.reload();
       await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
+      await expect(page.locator('section:has(h1)')).toContainText(
+        `: today${await entryOf(day).locator('time').textContent()}`,
+      );
       await expect(entryOf(day)).toHaveAttribute('aria-current', 'date');
       await expect(entryOf(day)).toHaveAttribute('data-next', /: today$/);
       await expect(

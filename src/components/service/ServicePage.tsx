@@ -21,13 +21,14 @@ type HeadProps = {
   actions: ReactNode;
   /** A layout of the head's own, in which the picture doesn't hang over its edge. */
   layout?: string | undefined;
-  children: ReactNode;
+  under?: boolean;
+  children?: ReactNode;
 };
 
 export function ServiceHead({ service, head, layout, ...rest }: HeadProps) {
   return (
     <PageHead
-      hanging={!layout}
+      hanging={!layout && !rest.under}
       className={layout}
       breadcrumb={<Breadcrumb {...service} />}
       {...head}

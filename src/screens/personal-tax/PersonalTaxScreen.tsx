@@ -26,18 +26,19 @@ export function PersonalTaxScreen({ page, service, documents, ask, lastDays, mom
       <ServiceHead
         service={service}
         head={page.head}
+        under
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}
             <ContactButton look="next">{frame.actions.talk}</ContactButton>
           </>
         }
-      >
-        {client && <TaxForms words={page.forms} file={client} />}
-      </ServiceHead>
+      />
       <Checklist ask={ask} words={page.checklist} documents={documents} price={service.price} />
       {moment && <Moment {...moment} />}
-      <ReturnPrice price={page.price} service={service} lastDays={lastDays} />
+      <ReturnPrice price={page.price} service={service} lastDays={lastDays}>
+        {client && <TaxForms words={page.forms} file={client} />}
+      </ReturnPrice>
     </>
   );
 }

@@ -17,9 +17,11 @@ type Props = {
   price: CollectionEntry<'personalTax'>['data']['price'];
   service: SignedService;
   lastDays?: ReactNode;
+  /** The drawn return. */
+  children?: ReactNode;
 };
 
-export function ReturnPrice({ price, service, lastDays }: Props) {
+export function ReturnPrice({ price, service, lastDays, children }: Props) {
   const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
   const links = [
     ...(price.more ? [{ name: price.more.text, href: `/faq#${price.more.id}` }] : []),
@@ -54,6 +56,7 @@ export function ReturnPrice({ price, service, lastDays }: Props) {
           {lastDays}
         </div>
         <div>
+          {children}
           <h3>{price.excludedTitle}</h3>
           <Terms className={styles.excluded} items={[...further, ...price.excluded]} />
           {service.people.length > 0 && (

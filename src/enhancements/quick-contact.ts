@@ -18,12 +18,17 @@ export const leadOn = () => {
     next.hidden = !next.textContent || inView.size > 0;
     bar.toggleAttribute('data-leads', !next.hidden);
   };
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries)
-      if (isIntersecting) inView.add(target);
-      else inView.delete(target);
-    show();
-  });
+  // What's under the header isn't in view.
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      show();
+    },
+    { rootMargin: `-${Number.parseFloat(scrollPaddingTop)}px 0px 0px` },
+  );
   for (const own of document.querySelectorAll('h1, [data-own]')) observer.observe(own);
 
   const source = () => main.querySelector<HTMLElement>('[data-next-step]');

@@ -18,8 +18,7 @@ export const leadOn = () => {
     next.hidden = !next.textContent || inView.size > 0;
     bar.toggleAttribute('data-leads', !next.hidden);
   };
-  // What's under the header isn't in view.
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  // What's under the header, which takes a tenth of a phone's window, isn't in view.
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)
@@ -27,7 +26,7 @@ export const leadOn = () => {
         else inView.delete(target);
       show();
     },
-    { rootMargin: `-${Number.parseFloat(scrollPaddingTop)}px 0px 0px` },
+    { rootMargin: '-10% 0px 0px' },
   );
   for (const own of document.querySelectorAll('h1, [data-own]')) observer.observe(own);
 

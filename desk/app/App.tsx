@@ -114,9 +114,14 @@ function Main({ title: before, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Says what the desk just did. */
+/** Says what the desk just did, until someone types or picks something else. */
 function News() {
   const { words, undo, link, isRefusal } = useNews();
+  useEffect(() => {
+    const end = () => say('');
+    addEventListener('input', end);
+    return () => removeEventListener('input', end);
+  }, []);
   return (
     <div className={isRefusal ? 'news refusal' : 'news'} role="status">
       {words}

@@ -8,13 +8,19 @@ type Props = { me: Me; path: string; current: ScreenName | undefined };
 
 /** The firm's logo, the menu, and what's under the person's name. */
 export function Top({ me, path, current }: Props) {
+  const menu = useRef<HTMLElement>(null);
+  // A phone shows a part of the menu.
+  useEffect(() => {
+    const entry = current && menu.current?.querySelector<HTMLElement>('[aria-current]');
+    if (entry) menu.current?.scrollTo({ left: entry.offsetLeft + entry.offsetWidth / 2 - innerWidth / 2 });
+  }, [current]);
   return (
     <header className="top">
       <a className="firm" href={linkTo('today')} aria-label={me.firm}>
         <Logo />
         {!hasNameInLogo && <span>{me.firm}</span>}
       </a>
-      <nav aria-label="Desk">
+      <nav aria-label="Desk" ref={menu}>
         <Links menu="main" me={me} current={current} />
         <Words where={me.words} />
       </nav>

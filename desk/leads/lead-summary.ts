@@ -37,6 +37,7 @@ export const progressOf = ({ state, answerBy, endedAt, ending, endedBy }: Submis
 /** Returns a lead as lists show it. */
 export const summaryOf = (lead: SubmissionTable): z.infer<typeof leadSummary> => {
   const { id, kind, createdAt, fullName, email, service, givenTo } = lead;
-  const remark = remarksOf(lead).at(-1)?.text ?? '';
+  const last = remarksOf(lead).at(-1);
+  const remark = last?.by ? `${last.by}: ${last.text}` : (last?.text ?? '');
   return { id, kind, createdAt, fullName, email, service, remark, givenTo, ...progressOf(lead) };
 };

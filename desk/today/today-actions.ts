@@ -18,8 +18,8 @@ export const TODAY_ACTIONS = {
           /** The path of the page that it was sent from. */
           page: z.string(),
           note: z.string(),
-          /** Starts an email to the sender. */
-          mailto: z.string(),
+          /** Other leads of the same address. */
+          others: z.int(),
           tel: z.string().nullable(),
         }),
       ),

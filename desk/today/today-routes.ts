@@ -6,9 +6,10 @@ import { answerReport } from '../../server/leads/answer-report.ts';
 import { countOpen } from '../../server/leads/answers.ts';
 import { leadsByDeadline, leadsWithFailures } from '../../server/leads/find-leads.ts';
 import { queueStatus } from '../../server/leads/status.ts';
-import { emailLink, phoneLink } from '../../server/mail/mail.ts';
+import { phoneLink } from '../../server/mail/mail.ts';
 import { dateIn, startOfDay } from '../../server/moments.ts';
 import type { SubmissionTable } from '../../server/store/schema.ts';
+import type { Reader } from '../../server/store/store.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { summaryOf } from '../leads/lead-summary.ts';
 import type { Route } from '../route.ts';
@@ -19,12 +20,24 @@ const MOST_FAILURES = 10;
 /** How long ago the answers may be that the usual time comes from. */
 const LATELY = 30 * DAY;
 
-/** Returns a lead as a row of the day's sheet. */
-function rowOf(lead: SubmissionTable) {
-  const { service, page, note, email, phoneNumber } = lead;
+/** Counts what each address has sent. */
+async function sentBy(db: Reader, leads: SubmissionTable[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select((sql) => ['emailKey', sql.fn.countAll().as('sent')])
+    .where('kind', '=', 'contact')
+    .where('emailKey', 'in', ['', ...leads.map(({ emailKey }) => emailKey)])
+    .groupBy('emailKey')
+    .execute();
+  return new Map(rows.map(({ emailKey, sent }) => [emailKey, Number(sent)]));
+}
+
+/** Returns a lead as a row of the day's sheet. @param sent how many leads its address has sent */
+function rowOf(lead: SubmissionTable, sent = 1) {
+  const { service, page, note, phoneNumber } = lead;
   return {
-    ...{ ...summaryOf(lead), page, note, code: serviceCode(service) },
-    ...{ mailto: emailLink(email), tel: phoneLink(phoneNumber) ?? null },
+    ...{ ...summaryOf(lead), page, note, code: serviceCode(service), others: sent - 1 },
+    tel: phoneLink(phoneNumber) ?? null,
   };
 }
 
@@ -37,6 +50,7 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
       startOfDay(firm.timeZone, today.add({ days })),
     );
     const leads = await leadsByDeadline(store.read, MOST_LEADS);
+    const sent = await sentBy(store.read, leads);
     const calls = await bookedCalls(store.read, from, to);
     const isOver = calls.every(({ endsAt }) => endsAt <= now);
     const next = isOver ? (await bookedCalls(store.read, to)).at(0) : undefined;
@@ -60,7 +74,7 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
     const people = [...leads, ...shown, ...failing].map(({ id }) => id);
     record.about(new Set(people).size);
     return {
-      leads: leads.map(rowOf),
+      leads: leads.map((lead) => rowOf(lead, sent.get(lead.emailKey))),
       counts: { open, late, dueToday, aside },
       medianHours,
       calls: shown.map(({ email: _, ...call }) => ({

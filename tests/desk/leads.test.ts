@@ -391,6 +391,8 @@ onBothStores((newPlace) => {
   test('Today has leads by deadline, calls and alarms', async () => {
     const { desk, ben } = await openNew();
     const late = await storeCounted(desk.store, () => Date.now() - 10 * 86_400_000, { fullName: 'Late' });
+    const before = { email: 'open@visitor.example', quarantined: true };
+    await storeLead(desk.store, systemClock, before);
     const open_ = await storeCounted(desk.store, systemClock, {
       ...{ fullName: 'Open', email: 'open@visitor.example', note: 'Books', page: '/contact' },
       phoneNumber: '(312) 555-0142',
@@ -401,13 +403,10 @@ onBothStores((newPlace) => {
     const { body } = await desk.call('showToday', {}, ben);
     expect(body).toMatchObject({
       leads: [
-        { id: late, tel: null },
-        {
-          ...{ id: open_, note: 'Books', page: '/contact', tel: 'tel:3125550142' },
-          mailto: 'mailto:open@visitor.example',
-        },
+        { id: late, tel: null, others: 0 },
+        { id: open_, note: 'Books', page: '/contact', tel: 'tel:3125550142', others: 1 },
       ],
-      counts: { open: 2, late: 1, aside: 0 },
+      counts: { open: 2, late: 1, aside: 1 },
       medianHours: null,
       calls: [],
       failing: [{ id: open_, fullName: 'Open' }],

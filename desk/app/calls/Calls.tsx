@@ -53,7 +53,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
       <CallerForm services={data.services} />
       <BlockForm key={monday} start={[monday, today].sort().at(-1) ?? monday} />
       <Calendars calendars={data.calendars} takesCalls={data.takesCalls} />
-      {days.length === 0 && <p>No calls this week, and no more days for any.</p>}
+      {days.length === 0 && <p>No calls this week, and no more days to book.</p>}
       <div className={styles.week}>
         {days.map((day) => (
           <DayOfCalls key={day.day} day={day} today={today} />

@@ -5,22 +5,33 @@ import type { Detail } from './Lead.tsx';
 import styles from './leads.module.css';
 import { endingOf } from './Progress.tsx';
 import { NewRemark, RemoveRemark } from './Remark.tsx';
+import { usePeople } from './Whose.tsx';
 import { TakeBack } from './WriteReply.tsx';
 
 type Entry = { key: string; at: number | null; what: ReactNode };
 
-const DEEDS: Record<Detail['deeds'][number]['what'], string> = {
+type Deed = Detail['deeds'][number];
+
+const DEEDS: Record<Deed['what'], string> = {
   corrected: 'Name, email or phone corrected',
-  given: 'Taken or handed over',
+  given: 'Given to someone, or taken',
   reopened: 'Opened again',
   released: 'Marked as not spam',
 };
 
-/** Lists what happened, in order. Times that are ahead come last. */
-function entriesOf(lead: Detail): Entry[] {
+/** Says what someone did. @param now whose the lead is since then, if that's known: the log doesn't say to whom it was given */
+function words({ what, who }: Deed, now?: string | null): string {
+  if (what !== 'given' || now === undefined) return `${DEEDS[what]} by ${who}`;
+  if (now === null) return `Made everybody’s again by ${who}`;
+  return now === who ? `Taken by ${who}` : `Given to ${now} by ${who}`;
+}
+
+/** Lists what happened, in order. Times that are ahead come last. @param whose the name of who has the lead */
+function entriesOf(lead: Detail, whose: string | undefined): Entry[] {
   const { createdAt, kind, endedAt, ending, deliveries, deeds, remarks, replies } = lead;
   /** How an answer was delivered is said below it. */
   const isApart = ({ target }: (typeof deliveries)[number]) => target !== 'reply-mail';
+  const given = deeds.findLast(({ what }) => what === 'given');
   const ended = endedAt === null ? [] : [{ key: 'ended', at: endedAt, what: <b>{endingOf(lead)}</b> }];
   const entries: Entry[] = [
     ...remarks.map((remark) => ({
@@ -38,7 +49,11 @@ function entriesOf(lead: Detail): Entry[] {
       at: delivery.at,
       what: <Delivered delivery={delivery} isOver={ending !== null} />,
     })),
-    ...deeds.map(({ at, who, what }) => ({ key: `${what} ${at}`, at, what: `${DEEDS[what]} by ${who}` })),
+    ...deeds.map((deed) => ({
+      key: `${deed.what} ${deed.at}`,
+      at: deed.at,
+      what: words(deed, deed === given ? (lead.givenTo === null ? null : whose) : undefined),
+    })),
     ...ended,
   ];
   const received = {
@@ -76,11 +91,12 @@ function Reply({ lead, reply }: { lead: Detail; reply: Detail['replies'][number]
 /** What happened to a lead, and a place for remarks. */
 export function History({ lead }: { lead: Detail }) {
   const { when } = useMoments();
+  const { nameOf } = usePeople();
   return (
     <>
       <h2 id="history">What happened</h2>
       <ol className={`list ${styles.history}`} aria-labelledby="history">
-        {entriesOf(lead).map(({ key, at, what }) => (
+        {entriesOf(lead, nameOf(lead.givenTo)).map(({ key, at, what }) => (
           <li key={key}>
             <span className={styles.when}>{at !== null && when(at)}</span>
             <div>{what}</div>

@@ -26,7 +26,7 @@ export function Lead({ params: { id = '' } }: { params: Record<string, string> }
   return (
     <>
       <p>
-        <a href={linkTo('leads')}>All leads</a>
+        <a href={linkTo('leads')}>Back to leads</a>
       </p>
       {error && (
         <p className="error" role="alert">
@@ -48,9 +48,10 @@ function Everything({ lead }: { lead: Detail }) {
         <span>{isSignUp ? 'Newsletter sign-up' : lead.service}</span>
         <Progress lead={lead} />
       </p>
+      {lead.note && <p className={styles.note}>{lead.note}</p>}
+      <Others others={lead.others} />
       <LeadActions lead={lead} />
       <Whose lead={lead} />
-      <Others others={lead.others} />
       {lead.call && <LeadCall lead={lead} call={lead.call} />}
       <h2>What they sent</h2>
       <Fields lead={lead} />
@@ -78,7 +79,7 @@ function Others({ others }: Pick<Detail, 'others'>) {
   if (others.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="others">
-      <h2 id="others">Also sent by this address</h2>
+      <h2 id="others">Also from this address</h2>
       <ul>
         {others.map((other) => (
           <li key={other.id}>
@@ -93,19 +94,22 @@ function Others({ others }: Pick<Detail, 'others'>) {
 
 function Fields({ lead }: { lead: Detail }) {
   return (
-    <>
-      {lead.note && <p className={styles.note}>{lead.note}</p>}
-      <dl className="facts">
-        {lead.fields
-          // It's above.
-          .filter(({ name }) => name !== 'service')
-          .map(({ name, label, value, href }) => (
-            <Fragment key={name}>
-              <dt>{label}</dt>
-              <dd>{href === null ? value : <Outward href={href}>{value}</Outward>}</dd>
-            </Fragment>
-          ))}
-      </dl>
-    </>
+    <dl className="facts">
+      {lead.fields
+        // It's above, and so is a note.
+        .filter(({ name }) => name !== 'service')
+        .map(({ name, label, value, href }) => (
+          <Fragment key={name}>
+            <dt>{label}</dt>
+            <dd>{href === null ? value : <Outward href={href}>{value}</Outward>}</dd>
+          </Fragment>
+        ))}
+      {!lead.note && lead.kind === 'contact' && (
+        <>
+          <dt>Note</dt>
+          <dd>None</dd>
+        </>
+      )}
+    </dl>
   );
 }

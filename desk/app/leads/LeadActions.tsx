@@ -57,17 +57,17 @@ export function LeadActions({ lead }: { lead: Detail }) {
         </button>
       )}
       {lead.state === 'quarantined' && <Endings lead={lead} />}
+      {lead.kind === 'contact' && lead.state === 'accepted' && lead.ending !== 'spam' && (
+        <WriteReply key={lead.replies.length} lead={lead} />
+      )}
       {lead.kind === 'contact' && lead.ending !== 'spam' && (
         <a
-          className={isOpen ? `${styles.button} ${styles.first}` : styles.button}
+          className={styles.button}
           href={replyLink(lead, firm)}
           onClick={() => isOpen && say('Once you’ve sent your email, mark the lead as answered.')}
         >
-          Reply by email
+          Reply in your mail program
         </a>
-      )}
-      {lead.kind === 'contact' && lead.state === 'accepted' && lead.ending !== 'spam' && (
-        <WriteReply key={lead.replies.length} lead={lead} />
       )}
       {tel && lead.ending !== 'spam' && (
         <a className={styles.button} href={tel}>
@@ -117,7 +117,7 @@ function Endings({ lead: { id, endedAt, state } }: { lead: Detail }) {
     const isOurs = ended || endedBy === name;
     if (!isOurs) return say(`Already done. ${endingOf(answer)}, ${when(at)}.`);
     const undo = () => reopen.run({ params, body: { endedAt: at } });
-    say(`${how}. ${NOW[state]}`, undo, { words: 'Who’s next', address: linkTo('today') });
+    say(`${how}. ${NOW[state]}`, undo, { words: 'Back to Today', address: linkTo('today') });
   };
   const answer = useAction('answerLead', { onDone: sayEnded });
   const close = useAction('closeLead', { onDone: sayEnded });
@@ -158,7 +158,7 @@ function Endings({ lead: { id, endedAt, state } }: { lead: Detail }) {
       <details className={styles.close}>
         <summary className={styles.button}>Close without an answer…</summary>
         <fieldset className={styles.choices}>
-          <legend>Close it, because it</legend>
+          <legend>Why does it need no answer?</legend>
           {(Object.keys(REASONS) as Reason[]).map((reason) => (
             <button
               key={reason}
@@ -177,7 +177,7 @@ function Endings({ lead: { id, endedAt, state } }: { lead: Detail }) {
 }
 
 const BECAUSE: Record<Reason, string> = {
-  spam: 'is spam',
-  duplicate: 'was sent twice',
-  other: 'needs no answer',
+  spam: 'It’s spam',
+  duplicate: 'It was sent twice',
+  other: 'Another reason',
 };

@@ -16,14 +16,14 @@ const WHY_NOT = {
 };
 
 /** Returns how to call someone of the desk, and whether there's anyone to share leads with. */
-function usePeople() {
+export function usePeople() {
   const { id, people } = useMe();
   const nameOf = (whose: Whose) => people.find((person) => person.id === whose)?.name;
   return { me: id, people, nameOf, isShared: people.length > 1 };
 }
 
 /** Whose lead it is, with a list of everyone it can be given to. */
-export function Whose({ lead: { id, givenTo, kind } }: { lead: Detail }) {
+export function Whose({ lead: { id, givenTo, kind, endedAt } }: { lead: Detail }) {
   const { me, people, nameOf, isShared } = usePeople();
   const field = useId();
   const give = useAction('giveLead', {
@@ -31,7 +31,7 @@ export function Whose({ lead: { id, givenTo, kind } }: { lead: Detail }) {
       if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
       const now = {
         mine: 'It’s yours. If it waits too long, the first reminder comes to you.',
-        theirs: `Given to ${nameOf(to)}. If it waits too long, their reminder comes first.`,
+        theirs: `Given to ${nameOf(to)}, who gets the first reminder if it waits too long, and no message now.`,
         nobodys: 'It’s everybody’s again.',
       };
       const whose = to === null ? 'nobodys' : to === me ? 'mine' : 'theirs';
@@ -39,7 +39,7 @@ export function Whose({ lead: { id, givenTo, kind } }: { lead: Detail }) {
     },
   });
   const run = (to: Whose, was: Whose) => give.run({ params: { id }, body: { to, was } });
-  if (!isShared || kind !== 'contact') return null;
+  if (!isShared || kind !== 'contact' || endedAt !== null) return null;
   return (
     <div className={styles.whose}>
       <label className={styles.label} htmlFor={field}>

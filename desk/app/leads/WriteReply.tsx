@@ -13,6 +13,9 @@ import { keepReplyDraft, replyDraft } from './reply-drafts.ts';
 
 const SECONDS = TAKE_BACK / 1000;
 
+/** Behind a lead's address, opens the form. */
+export const ANSWER = '#answer';
+
 const WHY_NOT = {
   unreadable: `An answer has up to ${REPLY_MAX_LENGTH} characters of text.`,
   full: `This lead has ${MOST_REPLIES} answers from here. Reply by email instead.`,
@@ -64,15 +67,19 @@ export function WriteReply({ lead }: { lead: Detail }) {
   const { id: me, firm, name, replyTo } = useMe();
   const { when } = useMoments();
   const field = useId();
-  const { startingTexts, replies, endedAt } = lead;
+  const { startingTexts, replies, remarks, endedAt } = lead;
   const [blank] = startingTexts;
+  /** What a colleague wants whoever answers to know. */
+  const said = remarks.at(-1);
   const [draft] = useState(() => replyDraft(me, lead.id));
-  const [isOpen, setIsOpen] = useState(draft !== null);
+  const [isOpen, setIsOpen] = useState(draft !== null || location.hash === ANSWER);
   const [text, setText] = useState(draft ?? blank?.text ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (takenBack !== lead.id) return;
+    if (takenBack !== lead.id && location.hash !== ANSWER) return;
     takenBack = undefined;
+    // Once: the form closes when the answer is sent.
+    history.replaceState(null, '', location.pathname);
     area.current?.focus();
   }, [lead.id]);
   /** The same for each try, so that an answer leaves once. */
@@ -92,8 +99,8 @@ export function WriteReply({ lead }: { lead: Detail }) {
       }
       if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
       keepReplyDraft(me, lead.id, undefined);
-      const next = { words: 'Who’s next', address: linkTo('today') };
-      say(`It leaves in ${SECONDS} seconds.`, () => back.run(body), next);
+      const next = { words: 'Back to Today', address: linkTo('today') };
+      say(`Your answer goes out in ${SECONDS} seconds.`, () => back.run(body), next);
     },
   });
   return (
@@ -102,7 +109,9 @@ export function WriteReply({ lead }: { lead: Detail }) {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className={styles.button}>Write here…</summary>
+      <summary className={endedAt === null ? `${styles.button} ${styles.first}` : styles.button}>
+        Write an answer
+      </summary>
       <form
         className={styles.remarking}
         onSubmit={(event) => {
@@ -113,6 +122,12 @@ export function WriteReply({ lead }: { lead: Detail }) {
           });
         }}
       >
+        {said && (
+          <p className={styles.remark}>
+            {said.by ? `${said.by}: ` : ''}
+            {said.text}
+          </p>
+        )}
         <label className={styles.label} htmlFor={`${field}-from`}>
           Start from
         </label>
@@ -142,12 +157,13 @@ export function WriteReply({ lead }: { lead: Detail }) {
           aria-describedby={`${field}-hint`}
         />
         <p className="quiet" id={`${field}-hint`}>
-          Leaves as “{name}, {firm}”, in plain text. What they write back comes to{' '}
-          {replyTo || 'the firm’s mailbox'}. We keep a copy here, and it marks the lead as answered.
+          From “{name}, {firm}”, in plain text. What they write back comes to{' '}
+          {replyTo || 'the firm’s mailbox'}. We keep a copy here, and the lead is marked as answered. You can
+          take it back for {SECONDS} seconds.
         </p>
         <p className={styles.choices}>
           <button type="submit" className="main" disabled={write.isPending || isBlank}>
-            Send in {SECONDS} seconds
+            Send
           </button>{' '}
           {!isUntouched && (
             <button type="button" onClick={() => put(blank?.text ?? '')}>

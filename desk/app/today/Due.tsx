@@ -1,9 +1,8 @@
 import type { ReplyOf } from '../../actions.ts';
-import { replyLink } from '../leads/reply-link.ts';
 import { WhoseName } from '../leads/Whose.tsx';
+import { ANSWER } from '../leads/WriteReply.tsx';
 import { useMe } from '../me.ts';
 import { useMoments, wholeDay } from '../moments.ts';
-import { say } from '../news.ts';
 import { linkTo } from '../paths.ts';
 import { type DueGroup, groupByDue } from './due-groups.ts';
 import styles from './today.module.css';
@@ -72,9 +71,8 @@ function firstWords(text: string): string {
 
 /** @param by when it's due, if others in its group are due at other times */
 function Lead({ lead, by }: { lead: Row; by: string | null }) {
-  const { firm } = useMe();
   const { day, time, when } = useMoments();
-  const { id, fullName, email, service, code, page, note, remark, tel, createdAt } = lead;
+  const { id, fullName, email, service, code, page, note, remark, others, tel, createdAt } = lead;
   const name = fullName || email;
   return (
     <li>
@@ -85,6 +83,9 @@ function Lead({ lead, by }: { lead: Row; by: string | null }) {
       <span className={styles.service}>
         {service}
         {page && <span className={styles.page}>{page}</span>} <WhoseName givenTo={lead.givenTo} />
+        {others > 0 && (
+          <span className={styles.again}>{others === 1 ? 'wrote twice' : `wrote ${others + 1} times`}</span>
+        )}
       </span>
       <span className={styles.note}>{firstWords(note || remark)}</span>
       <span className={styles.when}>
@@ -92,12 +93,7 @@ function Lead({ lead, by }: { lead: Row; by: string | null }) {
         {by !== null && <span className={styles.by}>due {by}</span>}
       </span>
       <span className={styles.acts}>
-        <a
-          className={styles.act}
-          href={replyLink(lead, firm)}
-          aria-label={`Reply to ${name}`}
-          onClick={() => say(`Once you’ve sent your email to ${name}, mark the lead as answered.`)}
-        >
+        <a className={styles.act} href={linkTo('lead', { id }) + ANSWER} aria-label={`Reply to ${name}`}>
           Reply
         </a>
         {tel && (

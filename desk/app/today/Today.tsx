@@ -74,7 +74,7 @@ function Figures({ today: { counts, medianHours } }: { today: Everything }) {
       </div>
       {medianHours !== null && (
         <div>
-          <dt>usual business time to answer, 30 days</dt>
+          <dt>usual time to answer, in business hours</dt>
           <dd>{hoursAndMinutes(medianHours)}</dd>
         </div>
       )}

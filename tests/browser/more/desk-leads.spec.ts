@@ -35,7 +35,7 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   );
   await expect(page.getByRole('link', { name: 'Reply to Ana Example' })).toHaveAttribute(
     'href',
-    /^mailto:visitor-/,
+    /^\/leads\/[\w-]+#answer$/,
   );
   const today = new Intl.DateTimeFormat('en-US', {
     ...{ weekday: 'long', month: 'long', day: 'numeric' },
@@ -49,7 +49,7 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await page.getByRole('link', { name: 'Ana Example', exact: true }).click();
   await expect(page.getByText('Three accounts')).toBeVisible();
   await expectGoodScreen(page);
-  const reply = page.getByRole('link', { name: 'Reply by email' });
+  const reply = page.getByRole('link', { name: 'Reply in your mail program' });
   await expect(reply).toHaveAttribute(
     'href',
     /^mailto:visitor-\d+@visitor\.example\?subject=.+&body=Hello%20Ana%20Example/,
@@ -62,12 +62,12 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   expect((await leadOf(store, ana)).ending).toBeNull();
   await page.getByText('Close without an answer…').click();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'is spam' }).click();
+  await page.getByRole('button', { name: 'It’s spam' }).click();
   await expect(news(page)).toContainText('Closed: spam.');
   await expect(page.getByText('Not needed anymore').first()).toBeVisible();
   expect((await leadOf(store, ana)).ending).toBe('spam');
 
-  await page.getByRole('link', { name: 'All leads' }).click();
+  await page.getByRole('link', { name: 'Back to leads' }).click();
   await page.getByLabel('Search leads').fill('Kovalcyk');
   await page.keyboard.press('Enter');
   await expect(page.getByText('These names look similar.')).toBeVisible();
@@ -128,7 +128,7 @@ test('an answer that’s written at the desk is taken back without losing a word
   const ana = await storeCounted(store, systemClock, { fullName: 'Ana Example' });
   await page.goto(desk.url);
   await page.getByRole('link', { name: 'Ana Example', exact: true }).click();
-  await page.getByText('Write here…').click();
+  await page.getByText('Write an answer').click();
   const answer = page.getByRole('textbox', { name: 'Your answer to' });
   await expect(answer).toHaveValue(/^Hello Ana Example,/);
   await page.getByLabel('Start from').selectOption({ index: 1 });
@@ -137,9 +137,9 @@ test('an answer that’s written at the desk is taken back without losing a word
   await page.reload();
   await expect(answer).toHaveValue(text);
   await expectGoodScreen(page);
-  const send = page.getByRole('button', { name: 'Send in 30 seconds' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
-  await expect(news(page)).toContainText('It leaves in 30 seconds.');
+  await expect(news(page)).toContainText('Your answer goes out in 30 seconds.');
   await expect(answer).toBeHidden();
   expect((await leadOf(store, ana)).ending).toBe('answered');
   await expectGoodScreen(page);
@@ -184,7 +184,7 @@ test('two people at one lead see what the other did, and overwrite nothing', asy
   await page.getByRole('button', { name: 'Answered' }).click();
   // Without a reload, once the stamp has changed.
   await expect(other.getByRole('button', { name: 'Open again' })).toBeVisible({ timeout: 40_000 });
-  await other.getByRole('link', { name: 'All leads' }).click();
+  await other.getByRole('link', { name: 'Back to leads' }).click();
   await expect(other.getByText('Nobody is waiting for an answer.')).toBeVisible();
   await storeCounted(desk.store, systemClock, { fullName: 'Ben Newly' });
   await expect(other.getByRole('link', { name: 'Ben Newly' })).toBeVisible({ timeout: 40_000 });

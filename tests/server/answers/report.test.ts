@@ -156,6 +156,8 @@ onBothStores((newPlace) => {
     expect(csv.output).toBe('\ufeff"service","leads"\r\n"Sales Tax",4\r\n"Bookkeeping",1\r\n');
     const json = JSON.parse((await leads(place, 'report', '--by', 'month', '--format', 'json')).output);
     expect(json[1]).toMatchObject({ month: '2026-10', leads: 3 });
+    const weeks = JSON.parse((await leads(place, 'report', '--by', 'week', '--format', 'json')).output);
+    expect(weeks[0]).toMatchObject({ week: '2026-09-28', leads: 4, onTime: 1, late: 1, closed: 1 });
     expect((await leads(place, 'report', '--format', 'csv')).code).toBe(2);
   });
 });

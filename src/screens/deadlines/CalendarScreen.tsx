@@ -125,7 +125,7 @@ function NextDate({ entries, from, next, hidden }: NextDateProps) {
     .entries()
     .next().value ?? [from];
   return (
-    <div className={styles.next} data-first="" hidden={hidden}>
+    <div className={styles.next} data-first="" hidden={hidden || due.length === 0}>
       <p>{next}</p>
       <time dateTime={day}>{formatDay(day, { month: 'short', day: 'numeric' })}</time>
       <ul>

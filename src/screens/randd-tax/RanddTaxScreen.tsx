@@ -39,7 +39,7 @@ export function RanddTaxScreen({ page, service, prices, estimate, moment }: Prop
       head={page.head}
       next={{ href: page.jobs ? '#ad-hoc' : '#fit', text: page.next }}
       picture={client && <PayrollBar caps={page.caps} file={client} />}
-      layout={payrollBar.head}
+      layout={client && payrollBar.head}
       estimate={estimate}
     >
       {client && <CreditExample example={page.example} file={client} />}
@@ -65,7 +65,6 @@ export function RanddTaxScreen({ page, service, prices, estimate, moment }: Prop
 /** Draws the employer's payroll tax as one bar, a piece for each quarter and tax, filled as far as the credit pays it. */
 function PayrollBar({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
   const most = claims['rd-credit-total'];
-  if (!most) return null;
   const sample = sampleCredit(file);
   const all = sum(sample.quarters.map(({ tax }) => tax));
   const pieces = sample.quarters.flatMap(({ socialSecurity, medicare, tax }) => [
@@ -114,10 +113,12 @@ function PayrollBar({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
             </span>
           </p>
         ))}
-        <p>
-          <b>{most.value}</b>
-          <span>{caps.most}</span>
-        </p>
+        {most && (
+          <p>
+            <b>{most.value}</b>
+            <span>{caps.most}</span>
+          </p>
+        )}
         <p>{caps.footnote}</p>
       </figcaption>
     </figure>

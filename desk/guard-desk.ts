@@ -31,8 +31,8 @@ function refuseOthers(request: FastifyRequest, { url }: SignIn): void {
  * computer, the guard of the address with the token has already let it in.
  */
 export function guardDesk(app: FastifyInstance, context: DeskContext): void {
-  const { signIn, systemUser } = context;
-  const headers = deskHeaders({ https: signIn?.url.protocol === 'https:' });
+  const { signIn, systemUser, looks } = context;
+  const headers = deskHeaders({ https: signIn?.url.protocol === 'https:', frames: looks?.origin });
   app.decorateRequest('who', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

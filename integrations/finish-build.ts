@@ -46,6 +46,8 @@ export function finishBuild(): AstroIntegration {
           writeFileSync(`${dist}${name}`, `${JSON.stringify(data, null, 1)}\n`);
         const built = finishPages(site);
         write('inline-hashes.json', built.hashes);
+        // The page beside the form is never published, and nobody waits for what only that needs.
+        if (globalThis.markTexts) return;
         write('contact-choices.json', contactChoices());
         write(PRODUCTS, [...new Set(built.pages.flatMap(({ sells }) => sells))]);
         move(`${site}${EMAILS}`, `${dist}${EMAILS}`);

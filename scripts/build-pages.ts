@@ -1,18 +1,3 @@
-// Runs Astro's build. If the content is why it fails, also writes what's wrong as data.
-import { rmSync, writeFileSync } from 'node:fs';
-import { inspect } from 'node:util';
-import { build } from 'astro';
-import type { PageProblem } from '../content-model/check/page-problem.ts';
-import { asData, problemOfMisplaced } from '../content-model/check/problem.ts';
-import { PROBLEMS_FILE } from '../server/build-folder.ts';
+import { buildPages } from './pages.ts';
 
-rmSync(PROBLEMS_FILE, { force: true });
-try {
-  await build({});
-} catch (error) {
-  // Pages are rendered from a bundle, which has a class of its own.
-  const { found, message } = error as Error & Partial<PageProblem>;
-  if (found) writeFileSync(PROBLEMS_FILE, JSON.stringify(asData(found.map(problemOfMisplaced))));
-  process.stderr.write(`\n${found ? message : inspect(error)}\n`);
-  process.exit(1);
-}
+await buildPages();

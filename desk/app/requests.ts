@@ -66,7 +66,8 @@ export const waitForRestarts = () => {
 };
 
 const mayWait = (name: ActionName) =>
-  actionOf(name).who === 'words' && (actionOf(name).method === 'GET' || name === 'checkWords');
+  actionOf(name).who === 'words' &&
+  (actionOf(name).method === 'GET' || name === 'checkWords' || name === 'followPages');
 
 /** Sends a request, and one that may be sent twice again while there's no answer. */
 async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {

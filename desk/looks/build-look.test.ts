@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE } from '../../server/clock.ts';
 import { withPublishLock } from '../publish/publish-lock.ts';
 import { markPublished } from '../publish/versions.ts';
-import { buildLook, SAVED } from './build-look.ts';
+import { buildLook, buildPages, SAVED } from './build-look.ts';
 import { dropOldLooks, findLookOf, KEPT_FOR } from './kept-looks.ts';
 
 // Starts many processes.
@@ -72,6 +72,8 @@ beforeEach(async () => {
   write('package.json', '{ "type": "module" }');
   write('scripts/check-content.ts', CHECK);
   write('scripts/build-if-stale.ts', BUILD);
+  mkdirSync(join(root, 'desk/words/preview'), { recursive: true });
+  write('desk/words/preview/build.ts', BUILD.replace('process.env.NODE_OPTIONS', 'process.argv.at(-1)'));
   const first = commit('First words');
   await markPublished(root, first, 'First', new Date('2026-11-01T10:00:00Z'));
   write('dist/commit.txt', commit('Second words'));
@@ -159,4 +161,31 @@ test('publishing ends the build with all of its processes first', async () => {
   expect(existsSync(join(root, 'dist/looks'))).toBe(false);
   await look(FIRST);
   expect(pageOf(FIRST)).toBe('First words');
+});
+
+const pages = (...typed: [path: string, content: string | null][]) => {
+  const writes = typed.map(([path, content]) => ({ path, content }));
+  return buildPages(root, 'pages of olivia', 'https://desk.firm.example', writes, () => undefined);
+};
+
+test('builds pages beside the form with what is typed, once for each owner, and saves nothing', async () => {
+  for (const number of [1, 2, 3]) {
+    write('content/page.md', `Words ${number}`);
+    await look(SAVED);
+  }
+  const before = git('status', '--porcelain');
+  const since = Date.now();
+  await pages(['content/page.md', 'Typed'], ['content/new/one.md', 'New']);
+  const first = findLookOf(root, 'pages of olivia', Date.now());
+  expect(first?.since).toBeGreaterThanOrEqual(since);
+  expect(pageOf('pages of olivia')).toBe('Typed');
+  expect(fileOf('pages of olivia', 'content/new/one.md')).toBe('New');
+  expect(fileOf('pages of olivia', 'inline-hashes.json')).toBe('https://desk.firm.example');
+  expect(git('status', '--porcelain')).toBe(before);
+  await pages(['content/page.md', 'Typed again'], ['content/new/one.md', null]);
+  expect(pageOf('pages of olivia')).toBe('Typed again');
+  // The looks stay.
+  expect(readdirSync(join(root, 'dist/looks'))).toHaveLength(4);
+  await expect(pages(['content/page.md', 'forbidden'])).rejects.toMatchObject({ code: 'content-problems' });
+  expect(pageOf('pages of olivia')).toBe('Typed again');
 });

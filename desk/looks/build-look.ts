@@ -6,7 +6,8 @@ import { refuseUpdate } from '../publish/publish.ts';
 import { withLookLock } from '../publish/publish-lock.ts';
 import { committer, versionById } from '../publish/versions.ts';
 import { gitOutput } from '../run-git.ts';
-import { askAgain, findLook, keepLook } from './kept-looks.ts';
+import type { Write } from '../words/files/save.ts';
+import { askAgain, findLook, keepLook, keepPages } from './kept-looks.ts';
 
 /** What isn't a published version: the words as they're saved. */
 export const SAVED = 'saved';
@@ -39,6 +40,30 @@ export const buildLook = (root: string, of: string, say: (step: string) => void)
     try {
       const built = await buildCopy(root, id, say, { signal, heap: HEAP });
       keepLook(root, built, id, of, Date.now());
+    } finally {
+      dropCopies(root);
+    }
+  });
+
+/**
+ * Builds the pages beside someone's form, with files that aren't saved yet and with the place of each text. Publishing stops
+ * the build.
+ * @param of whose they are @param desk the desk's origin @throws CannotPublish as publishing would
+ */
+export const buildPages = (
+  root: string,
+  of: string,
+  desk: string,
+  writes: Write[],
+  say: (step: string) => void,
+): Promise<void> =>
+  withLookLock(root, async (signal) => {
+    await refuseUpdate(root, (await publicBuild(root)).commit, await headOf(root));
+    const since = Date.now();
+    const tree = await treeOf(root, SAVED);
+    try {
+      const built = await buildCopy(root, tree, say, { signal, heap: HEAP, beside: { desk, writes } });
+      keepPages(root, built, of, since, Date.now());
     } finally {
       dropCopies(root);
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -19,6 +20,8 @@ export type Look = {
   folder: string;
   /** Ids of published versions, or `saved`: those with the same files share a look. */
   of: string[];
+  /** When its words were as they are in it. */
+  since: number;
 };
 
 /** How long a look stays after someone last asked for it. */
@@ -27,8 +30,12 @@ export const KEPT_FOR = 30 * MINUTE;
 /** How many looks there may be, and how many bytes all of them may have besides the newest. */
 const [MOST, MOST_BYTES] = [3, 300_000_000];
 
-/** What pages need of a build. */
+/** How pages beside a form are called, of which each owner has one build. */
+const PAGES = 'pages-';
+
+/** What pages need of a build, and those beside the form. */
 const PARTS = ['site', 'filled', 'inline-hashes.json'];
+const PARTS_OF_PAGES = ['site', 'inline-hashes.json', 'content'];
 
 const ABOUT = 'look.json';
 
@@ -59,16 +66,18 @@ export function dropOldLooks(root: string, now: number): void {
 
 /** Deletes the oldest looks if there are too many. */
 function dropMostLooks(root: string): void {
-  let bytes = 0;
+  let [count, bytes] = [0, 0];
   for (const [index, { folder }] of listLooks(root).entries()) {
+    const isLook = !basename(folder).startsWith(PAGES);
+    if (isLook) count += 1;
     if (index > 0) bytes += bytesIn(folder);
-    if (index >= MOST || bytes > MOST_BYTES) remove(folder);
+    if ((isLook && count > MOST) || bytes > MOST_BYTES) remove(folder);
   }
 }
 
 function readLook(folder: string): Look {
-  const { of } = JSON.parse(readFileSync(join(folder, ABOUT), 'utf8')) as { of: string[] };
-  return { id: basename(folder), folder, of };
+  const about = JSON.parse(readFileSync(join(folder, ABOUT), 'utf8')) as Pick<Look, 'of' | 'since'>;
+  return { id: basename(folder), folder, ...about };
 }
 
 /** Finds a look by the tree that it was built from, unless it's too old. */
@@ -86,21 +95,42 @@ export function findLookOf(root: string, of: string, now: number): Look | undefi
 }
 
 /** Notes that someone asked for a look again, and what they take it for. */
-export function askAgain({ folder, of: before }: Look, of: string, now: number): void {
-  writeFileSync(join(folder, ABOUT), JSON.stringify({ of: [...new Set([...before, of])] }));
+export function askAgain({ folder, of: before, since }: Look, of: string, now: number): void {
+  writeFileSync(join(folder, ABOUT), JSON.stringify({ of: [...new Set([...before, of])], since }));
   utimesSync(folder, now / 1000, now / 1000);
+}
+
+/** Finds the pages beside someone's form, which stay while the form is open. @param of see `buildPages` */
+export function findPages(root: string, of: string, now: number): Look | undefined {
+  const pages = findLookOf(root, of, now);
+  if (pages) utimesSync(pages.folder, now / 1000, now / 1000);
+  return pages;
+}
+
+/** Keeps parts of a finished build. */
+function keep(root: string, built: string, parts: string[], { id, ...about }: Omit<Look, 'folder'>): void {
+  const folder = join(looksIn(root), id);
+  const part = join(built, 'look');
+  mkdirSync(part);
+  for (const name of parts) renameSync(join(built, name), join(part, name));
+  writeFileSync(join(part, ABOUT), JSON.stringify(about));
+  mkdirSync(looksIn(root), { recursive: true });
+  remove(folder);
+  renameSync(part, folder);
 }
 
 /** Keeps what pages need of a finished build. */
 export function keepLook(root: string, built: string, id: string, of: string, now: number): void {
+  keep(root, built, PARTS, { id, of: [of], since: now });
   const folder = join(looksIn(root), id);
-  const part = join(built, 'look');
-  mkdirSync(part);
-  for (const name of PARTS) renameSync(join(built, name), join(part, name));
-  writeFileSync(join(part, ABOUT), JSON.stringify({ of: [of] }));
-  mkdirSync(looksIn(root), { recursive: true });
-  remove(folder);
-  renameSync(part, folder);
   utimesSync(folder, now / 1000, now / 1000);
+  dropMostLooks(root);
+}
+
+/** Keeps the pages beside someone's form, instead of those before. @param since when their words were like this */
+export function keepPages(root: string, built: string, of: string, since: number, now: number): void {
+  const before = findLookOf(root, of, now);
+  keep(root, built, PARTS_OF_PAGES, { id: PAGES + randomUUID(), of: [of], since });
+  if (before) remove(before.folder);
   dropMostLooks(root);
 }

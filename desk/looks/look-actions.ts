@@ -10,4 +10,12 @@ export const LOOK_ACTIONS = {
     about: 'Look at a version of the site, or at saved words',
     reply: z.literal(''),
   },
+  openPage: {
+    request: 'GET /api/words/pages/:id',
+    who: 'words',
+    log: 'nothing',
+    about: 'Show a page beside the form',
+    query: z.object({ page: z.string().max(500) }),
+    reply: z.literal(''),
+  },
 } as const satisfies Record<string, Action>;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '../../server/clock.ts';
 import { freePort } from '../words/server/preview.ts';
-import { findLook, keepLook } from './kept-looks.ts';
+import { findLook, findLookOf, keepLook, keepPages } from './kept-looks.ts';
 import { LookHost } from './look-host.ts';
 
 const [ONE, OTHER] = ['1', '2'].map((digit) => digit.repeat(40)) as [string, string];
@@ -30,7 +30,7 @@ async function start(address: string): Promise<void> {
   await host.listen('127.0.0.1', port);
 }
 
-function keep(id: string, title: string): void {
+function build(title: string): string {
   const built = mkdtempSync(join(root, 'built-'));
   for (const folder of ['site/_astro', 'site/.well-known', 'filled'])
     mkdirSync(join(built, folder), { recursive: true });
@@ -41,7 +41,11 @@ function keep(id: string, title: string): void {
   writeFileSync(join(built, 'secret.txt'), 'secret');
   const hashes = { scripts: ['sha256-script'], styles: ['sha256-style'] };
   writeFileSync(join(built, 'inline-hashes.json'), JSON.stringify({ '/': hashes, '/404': hashes }));
-  keepLook(root, built, id, `of ${id}`, now);
+  return built;
+}
+
+function keep(id: string, title: string): void {
+  keepLook(root, build(title), id, `of ${id}`, now);
   writeFileSync(join(root, 'dist/looks/secret.txt'), 'secret');
 }
 
@@ -140,6 +144,46 @@ test('the cookie of one look never opens another', async () => {
   rmSync(findLook(root, ONE, now)?.folder ?? '', { recursive: true });
   expect((await send('/', { cookie: one })).status).toBe(401);
   expect((await send('/', { cookie: other })).body).toBe('Version two');
+});
+
+/** Opens a page beside the form, as the desk's frame does. */
+async function enterPage(page: string, cookie = '') {
+  const built = build('Beside the form');
+  mkdirSync(join(built, 'content'));
+  keepPages(root, built, 'pages of olivia', now, now);
+  const { id = '' } = findLookOf(root, 'pages of olivia', now) ?? {};
+  const address = new URL(host.addressOfPage(id, page, 'olivia') ?? '');
+  const { headers } = await send(address.pathname + address.search, { cookie, 'sec-fetch-dest': 'iframe' });
+  return { to: headers.location, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+}
+
+test('a page beside the form and a look in a tab share a cookie, and neither ends the other', async () => {
+  const inTab = await enter(ONE);
+  const { to, cookie } = await enterPage('/schedule', inTab);
+  expect([to, cookie]).toEqual(['https://preview.firm.example/schedule', inTab]);
+  const open = async (dest: string) => (await send('/', { cookie, 'sec-fetch-dest': dest })).body;
+  expect([await open('iframe'), await open('document')]).toEqual(['Beside the form', 'Version one']);
+  expect((await send('/_astro/a.js', { cookie, 'sec-fetch-dest': 'script' })).status).toBe(200);
+  const again = await enterPage('/', cookie);
+  expect([await open('iframe'), again.cookie]).toEqual(['Beside the form', cookie]);
+  expect((await send('/', { cookie: await enter(ONE), 'sec-fetch-dest': 'iframe' })).status).toBe(401);
+});
+
+test('the cookie of someone else gets no page, and no address leads to another host', async () => {
+  const inTab = await enter(ONE);
+  signedIn = ['olivia', 'otto'];
+  const address = new URL(host.addressOf(`of ${OTHER}`, 'otto') ?? '');
+  const { headers } = await send(address.pathname + address.search, { cookie: inTab });
+  expect(String(headers['set-cookie'])).not.toContain(inTab);
+  expect((await send('/', { cookie: inTab })).body).toBe('Version one');
+  for (const page of [
+    '//evil.example',
+    'https://evil.example/',
+    '/x/..//evil.example',
+    '\\\\evil.example',
+    '',
+  ])
+    expect((await enterPage(page)).to).toMatch(/^https:\/\/preview\.firm\.example\//);
 });
 
 test('only the desk may show it in a frame, and it can send nothing', async () => {

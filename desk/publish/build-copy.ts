@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { PROBLEMS_FILE } from '../../server/build-folder.ts';
+import type { Write } from '../words/files/save.ts';
 import { checkContent } from '../words/server/check.ts';
 import { CannotPublish } from './cannot-publish.ts';
 import { exportCommit } from './commits.ts';
@@ -28,6 +29,8 @@ export type BuildOptions = {
   signal?: AbortSignal;
   /** Megabytes that V8 may use for the build's objects. */
   heap?: number;
+  /** Makes pages for beside the form of it, whose clicks lead to fields at the desk, with files that aren't saved yet. */
+  beside?: { desk: string; writes: Write[] };
   /** May refuse the copy's content, before it's built. */
   ask?: (copy: string, address: URL | undefined) => Promise<void>;
 };
@@ -49,6 +52,7 @@ export async function buildCopy(
   say('Checking the words…');
   await exportCommit(root, commit, copy);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  for (const write of options.beside?.writes ?? []) put(copy, write);
   const problems = await checkContent(copy);
   if (problems.length > 0)
     throw new CannotPublish('content-problems', FIX_FIRST, {
@@ -67,6 +71,13 @@ export async function buildCopy(
   return built;
 }
 
+function put(copy: string, { path, content }: Write): void {
+  const file = join(copy, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (content === null) rmSync(file, { force: true });
+  else writeFileSync(file, content);
+}
+
 /** The settings of the site, of which the build needs the address. */
 function settingsIn(root: string): NodeJS.Dict<string> {
   const file = join(root, '.env');
@@ -83,11 +94,17 @@ function end({ pid }: ChildProcess): void {
   }
 }
 
-async function build(copy: string, env: NodeJS.ProcessEnv, { signal, heap }: BuildOptions): Promise<void> {
+async function build(
+  copy: string,
+  env: NodeJS.ProcessEnv,
+  { signal, heap, beside }: BuildOptions,
+): Promise<void> {
   const options = heap ? `${env.NODE_OPTIONS ?? ''} --max-old-space-size=${heap}` : env.NODE_OPTIONS;
-  const child = spawn(process.execPath, ['scripts/build-if-stale.ts', '--always', '--site'], {
+  const site = ['scripts/build-if-stale.ts', '--always', '--site'];
+  const args = beside ? ['desk/words/preview/build.ts', beside.desk] : site;
+  const child = spawn(process.execPath, args, {
     cwd: copy,
-    env: { ...env, NODE_OPTIONS: options },
+    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: options },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, to end all of it.
     detached: process.platform !== 'win32',

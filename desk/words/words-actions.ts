@@ -5,6 +5,7 @@ import type { EarlierVersion } from '../publish/not-public.ts';
 import type { Published } from '../publish/publish.ts';
 import type { Version } from '../publish/versions.ts';
 import type { ContentFile } from './files/list.ts';
+import type { Behind } from './server/behind.ts';
 import type { Problem } from './server/check.ts';
 import type { Change, SavedChange } from './server/git.ts';
 import type { LaunchFinding } from './server/launch.ts';
@@ -124,7 +125,13 @@ export const WORDS_ON_A_SERVER = {
     who: 'words',
     log: 'nothing',
     about: 'See whether words have a preview',
-    reply: written<{ url?: string; isReady: boolean; isOld: boolean }>(),
+    /** On a server, the address is that of looks, if it has a host for them. */
+    reply: written<{
+      url?: string;
+      isReady: boolean;
+      isOld: boolean;
+      pages?: { id: string; since: number };
+    }>(),
   },
   checkWords: {
     request: 'POST /api/words/check',
@@ -232,6 +239,24 @@ export const WORDS_ON_A_SERVER = {
     log: 'nothing',
     about: 'See how far a copy of the site is',
     reply: written<{ step?: string }>(),
+  },
+  buildPages: {
+    request: 'POST /api/words/pages',
+    who: 'words',
+    bodyLimit: FILES,
+    log: 'nothing',
+    about: 'Build the pages beside the form, with what’s typed',
+    body: z.strictObject({ files }),
+    reply: written<{ refusal?: Refusal }>(),
+  },
+  followPages: {
+    request: 'POST /api/words/pages/behind',
+    who: 'words',
+    bodyLimit: FILES,
+    log: 'nothing',
+    about: 'See what the pages beside the form don’t have yet',
+    body: z.strictObject({ files }),
+    reply: written<Behind>(),
   },
   goBackTo: {
     request: 'POST /api/words/versions/:id/public',

@@ -43,30 +43,53 @@ export function clickToEdit(editor: string): void {
     }
     return undefined;
   };
-  let changed: { path: string; field: (string | number)[]; text?: string } | undefined;
-  /** Shows what's typed where a page has it as a whole text, and scrolls there, unless it's in sight. */
-  const showChanged = () => {
-    if (!changed) return;
-    // The text of a Markdown file is in many places, and the page stays at the one that's read.
-    if (changed.path.endsWith('.md') && changed.field[0] === 'text') return;
-    const written = Array.from(encodeURI(JSON.stringify([changed.path, ...changed.field])), (sign) =>
+  type Place = { path: string; field: (string | number)[] };
+  /** How texts were before what's typed came in their place. */
+  const built = new Map<Text, string>();
+  /** Finds the texts of a field by its mark. */
+  const textsOf = ({ path, field }: Place) => {
+    const written = Array.from(encodeURI(JSON.stringify([path, ...field])), (sign) =>
       String.fromCodePoint(FIRST + sign.charCodeAt(0)),
     );
     const mark = END + written.join('') + END;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Element[] = [];
+    const found: { node: Text; parent: Element; isWhole: boolean }[] = [];
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
-      const { data, parentElement } = node;
-      if (!parentElement || !data.includes(mark)) continue;
-      found.push(parentElement);
-      if (changed.text === undefined || data.indexOf(END) !== data.length - mark.length) continue;
+      const { data, parentElement: parent } = node;
+      if (!parent || !data.includes(mark)) continue;
       // It's a whole text if its block, or another text's mark, comes right before it.
       const before = document.createRange();
-      before.setStart(parentElement.closest(BLOCKS) ?? parentElement, 0);
+      before.setStart(parent.closest(BLOCKS) ?? parent, 0);
       before.setEnd(node, 0);
-      if (!before.toString().split(END).at(-1)?.trim()) node.data = changed.text + mark;
+      const isLast = data.indexOf(END) === data.length - mark.length;
+      found.push({ node, parent, isWhole: isLast && !before.toString().split(END).at(-1)?.trim() });
     }
+    return { mark, found };
+  };
+  /** Shows what's typed where a page has it as a whole text. @returns how many texts of the page it can't show */
+  const showTyped = (texts: (Place & { text: string })[], isAll: boolean) => {
+    let missed = 0;
+    if (isAll) for (const [node, text] of built) node.data = text;
+    built.clear();
+    for (const { text, ...place } of texts) {
+      const { mark, found } = textsOf(place);
+      if (found.some(({ isWhole }) => !isWhole)) missed += 1;
+      for (const { node, isWhole } of found) {
+        if (!isWhole || node.data === text + mark) continue;
+        built.set(node, node.data);
+        node.data = text + mark;
+      }
+    }
+    return missed;
+  };
+  let changed: Place | undefined;
+  /** Scrolls to the field that's looked for or typed in, unless it's in sight. */
+  const showChanged = () => {
+    if (!changed) return;
+    // The text of a Markdown file is in many places, and the page stays at the one that's read.
+    if (changed.path.endsWith('.md') && changed.field[0] === 'text') return;
+    const found = textsOf(changed).found.map(({ parent }) => parent);
     // Words of a closed dialog, menu or answer have no place.
     const shown = found.filter((element) => element.checkVisibility());
     const isInSight = (element: Element) => {
@@ -91,6 +114,7 @@ export function clickToEdit(editor: string): void {
     isOn = data.clickToEdit === true;
     if (!isOn) hover();
     changed = data.changed;
+    tell({ missed: showTyped(data.texts, data.isAll === true) });
     showChanged();
   });
   // In a narrow window, the page has no size until it's shown.
@@ -113,10 +137,12 @@ export function clickToEdit(editor: string): void {
     },
     true,
   );
-  const style = document.createElement('style');
-  style.textContent = '[data-edit] { outline: 2px dashed currentColor; outline-offset: 3px; cursor: text; }';
-  document.head.append(style);
+  // Unlike a style element, the policy of pages allows it.
+  const style = new CSSStyleSheet();
+  style.replaceSync('[data-edit] { outline: 2px dashed currentColor; outline-offset: 3px; cursor: text; }');
+  document.adoptedStyleSheets.push(style);
   const [visit] = performance.getEntriesByType('navigation');
   const isMissing = visit instanceof PerformanceNavigationTiming && visit.responseStatus === 404;
-  tell({ page: location.pathname, isMissing });
+  // What the editor answers is about the whole page.
+  addEventListener('DOMContentLoaded', () => tell({ page: location.pathname, isMissing }));
 }

@@ -14,7 +14,7 @@ import { isGroup } from '../files/value.ts';
 import { EMAIL_HEADERS } from './email-headers.ts';
 import { changes, saveVersion, undoing } from './git.ts';
 import { launchFindings } from './launch.ts';
-import { looking } from './looking.ts';
+import { builtPages, looking } from './looking.ts';
 import type { Parts } from './parts.ts';
 import { publishing } from './publishing.ts';
 import { references } from './references.ts';
@@ -64,7 +64,7 @@ export function buildEditor(parts: Parts): FastifyInstance {
   contentRoutes(route, parts);
   versionRoutes(route, parts);
   publishing(route, workspace.root, authorOf);
-  looking(route, workspace.root, parts.looks);
+  looking(route, parts);
   emailRoutes(route, parts);
   route('listFindings', () => launchFindings(workspace.root));
   if (parts.files) withoutDesk(app, route, workspace, parts.files);
@@ -92,7 +92,8 @@ function withoutDesk(
   serveInterface(app, files);
 }
 
-function contentRoutes(route: WordsRoute, { workspace, preview }: Parts): void {
+function contentRoutes(route: WordsRoute, parts: Parts): void {
+  const { workspace, preview, looks } = parts;
   const { root } = workspace;
   route('listFiles', () => listFiles(root));
   route('readFile', ({ query }) => {
@@ -104,11 +105,15 @@ function contentRoutes(route: WordsRoute, { workspace, preview }: Parts): void {
   route('listReferences', () => references(workspace));
   route('findWords', ({ body }) => searchWords(root, body.q));
   route('findClicked', ({ body }) => findWords(root, body));
-  route('showPreview', () => ({
-    url: preview?.url,
-    isReady: preview?.isReady ?? false,
-    isOld: preview?.isOld ?? false,
-  }));
+  route('showPreview', async ({ headers }) => {
+    if (preview) return { url: preview.url, isReady: preview.isReady, isOld: preview.isOld };
+    if (!looks || !('host' in looks)) return { isReady: false, isOld: false };
+    const pages = await builtPages(parts, headers);
+    return {
+      ...{ url: looks.host, isReady: pages !== undefined, isOld: false },
+      ...(pages && { pages: { id: pages.id, since: pages.since } }),
+    };
+  });
   route('saveWords', async ({ body, reply }) => {
     const result = await workspace.save(body.files);
     reply.code(result.status);

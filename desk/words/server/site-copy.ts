@@ -41,21 +41,24 @@ export type SiteCopy = {
   remove(): void;
 };
 
-const contentIn = (folder: string) =>
-  new Map(
+/** Reads the content of a folder, except these files. */
+export function contentWith(folder: string, writes: Write[] = []): Map<string, Buffer> {
+  const files = new Map(
     globSync('content/**/*.*', { cwd: folder })
       .filter((path) => !path.endsWith('.part'))
       .map((path) => [path, readFileSync(join(folder, path))]),
   );
+  for (const { path, content } of writes) {
+    if (content === null) files.delete(path);
+    else files.set(path, Buffer.from(content));
+  }
+  return files;
+}
 
 /** Gives one folder the content of another. @returns the paths that are different now */
 function takeContent(from: string, folder: string, writes: Write[]): string[] {
-  const wanted = contentIn(from);
-  for (const { path, content } of writes) {
-    if (content === null) wanted.delete(path);
-    else wanted.set(path, Buffer.from(content));
-  }
-  const found = contentIn(folder);
+  const wanted = contentWith(from, writes);
+  const found = contentWith(folder);
   const gone = [...found.keys()].filter((path) => !wanted.has(path));
   const changed = [...wanted].filter(([path, content]) => !found.get(path)?.equals(content));
   for (const path of gone) rmSync(join(folder, path));

@@ -78,9 +78,14 @@ export class Workspace {
 
   /** Lists what the build would say about the content with these changes. @throws NotAllowed */
   check(drafts: Draft[]): Promise<Problem[]> {
-    refuseTwice(drafts);
-    const writes = drafts.map((draft) => this.#writeOf(draft));
+    const writes = this.writesOf(drafts);
     return this.#inTurn(() => this.#problemsWith(writes));
+  }
+
+  /** Returns the files as saving would write them. @throws NotAllowed */
+  writesOf(drafts: Draft[]): Write[] {
+    refuseTwice(drafts);
+    return drafts.map((draft) => this.#writeOf(draft));
   }
 
   /** Saves all files or none of them. @throws NotAllowed @throws NoFile */

@@ -8,7 +8,6 @@ import { FileList } from './FileList.tsx';
 import { useKeepUp } from './keep-up.ts';
 import { Launch } from './Launch.tsx';
 import { isLogo, Logo } from './Logo.tsx';
-import { Look } from './Look.tsx';
 import { Page } from './Page.tsx';
 import { linkTo, usePlace } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -25,8 +24,8 @@ export function Words({ screen }: { screen: WordsScreen }) {
   const { path, field, line, visit } = usePlace();
   const isAlone = useMe().words === 'alone';
   const isContent = screen === 'words' || screen === 'file';
-  const hasPage = isContent && isAlone;
-  const { news, isFailure, undo } = useStore();
+  const { news, isFailure, undo, preview } = useStore();
+  const hasPage = isContent && (isAlone || preview?.url !== undefined);
   const [showsPage, setShowsPage] = useState(false);
 
   const shown = screen === 'file' ? titleOfFile(path) : WORDS_SCREENS[screen].title;
@@ -102,7 +101,7 @@ export function Words({ screen }: { screen: WordsScreen }) {
             )}
           </p>
           <div className="view">
-            {isContent && !hasPage && <NoPage />}
+            {isContent && !hasPage && preview && <NoPage />}
             {screen === 'words' && <FileList hasPage={hasPage} />}
             {screen === 'file' &&
               (isLogo(path) ? (
@@ -117,18 +116,19 @@ export function Words({ screen }: { screen: WordsScreen }) {
           </div>
           <SaveBar />
         </main>
-        {isAlone && <Page path={screen === 'file' ? path : ''} visit={visit} />}
+        {(isAlone || preview?.url !== undefined) && (
+          <Page path={screen === 'file' ? path : ''} visit={visit} />
+        )}
       </div>
     </div>
   );
 }
 
-/** On a server, where no page can follow what's typed. */
+/** On a server without a host for looks. */
 const NoPage = () => (
-  <section className="no-preview" aria-label="Page">
-    <p>There’s no preview while you type. Save, and look at the whole site as it would be public.</p>
-    <Look of="saved" what="everything that’s saved" />
-  </section>
+  <p className="no-preview">
+    To see pages here while you type, ask the person who set up the server to set PREVIEW_URL.
+  </p>
 );
 
 const isIn = (name: WordsScreen, screen: WordsScreen) =>

@@ -3,7 +3,7 @@ import { useMe } from '../../app/me.ts';
 import { request, waitForRestarts } from '../../app/requests.ts';
 import { checkoutOf } from './draft-keys.ts';
 import { askBeforeLosing, draftsOf, onStoredDrafts } from './drafts.ts';
-import { checkNow, current, forget, load, report, set, takeStoredDrafts } from './store.ts';
+import { checkNow, current, followPages, forget, load, report, set, takeStoredDrafts } from './store.ts';
 
 let isRefreshing = false;
 
@@ -13,8 +13,7 @@ async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   try {
-    const preview = await request('showPreview', {});
-    if (JSON.stringify(preview) !== JSON.stringify(current().preview)) set({ preview });
+    await refreshPreview();
     for (const path of Object.keys(current().onDisk)) await load(path).catch(() => forget(path));
     if (current().isLost) set({ isLost: false, news: '' });
   } catch (error) {
@@ -22,6 +21,15 @@ async function refresh(): Promise<void> {
   } finally {
     isRefreshing = false;
   }
+}
+
+/** Notices whether the page beside the form is ready, and which build it's from. */
+export async function refreshPreview(): Promise<void> {
+  const preview = await request('showPreview', {});
+  const before = current().preview;
+  if (JSON.stringify(preview) === JSON.stringify(before)) return;
+  set({ preview });
+  if (preview.pages?.id !== before?.pages?.id) await followPages();
 }
 
 export async function reloadFiles(): Promise<void> {

@@ -79,3 +79,10 @@ export function schemaAt(
       : (properties?.[key] ?? (others === true || others === false ? undefined : others));
   return schemaAt(inner, valueIn(data, [key]), rest);
 }
+
+/** Returns what's typed in a field if pages have it as it is: no placeholder and no Markdown. */
+export function typedText(schema: Schema | undefined, value: Value | undefined): string | undefined {
+  const { control = '', isKey } = schemaFor(schema ?? {}, value);
+  const isPlain = ['line', 'text'].includes(control) && !isKey;
+  return isPlain && typeof value === 'string' && !value.includes('{') ? value : undefined;
+}

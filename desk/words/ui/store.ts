@@ -22,6 +22,8 @@ type Store = {
   isChecking: boolean;
   isSaving: boolean;
   preview: ReplyOf<'showPreview'> | undefined;
+  /** What the built pages beside the form don't have yet, on a server. */
+  behind: ReplyOf<'followPages'> | undefined;
   /** What just happened, for everyone including screen readers. */
   news: string;
   /** Whether the news is that something failed. */
@@ -44,6 +46,7 @@ let store: Store = {
   isChecking: false,
   isSaving: false,
   preview: undefined,
+  behind: undefined,
   news: '',
   isFailure: false,
   undo: undefined,
@@ -214,6 +217,7 @@ let checking = Promise.resolve();
 export function checkNow(): Promise<void> {
   checks += 1;
   const mine = checks;
+  void followPages();
   checking = checking.then(async () => {
     // While one check ran, several may have been asked for. Only the last counts.
     if (mine !== checks) return;
@@ -226,6 +230,17 @@ export function checkNow(): Promise<void> {
     }
   });
   return checking;
+}
+
+let follows = 0;
+/** Asks what the built pages beside the form don't have yet. It needs no check. */
+export async function followPages(): Promise<void> {
+  follows += 1;
+  const mine = follows;
+  if (!store.preview?.pages) return set({ behind: undefined });
+  // If it fails, so does the check, which says so.
+  const behind = await request('followPages', { body: { files: drafts() } }).catch(() => undefined);
+  if (behind && mine === follows) set({ behind });
 }
 
 export function report(error: unknown): void {

@@ -18,6 +18,7 @@ import { textsBesideOthers } from '../checks/texts-beside-others.ts';
 // Words at the desk with sign-in, which runs in a copy of the project with a Git history and a build.
 
 const FIRM = 'content/firm/firm.json';
+const HOME = 'content/pages/home.yaml';
 const DAY = 86_400_000;
 const slow = { timeout: 60_000 };
 
@@ -100,7 +101,7 @@ test('an owner changes words at the desk, and uses her passkey again to publish'
   await joinDesk(page, 'Olivia');
   await page.getByRole('link', { name: 'Words', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(slow);
-  await expect(page.getByText('There’s no preview while you type.')).toBeVisible();
+  await expect(page.getByText('See the page here while you type.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto(`${origin}/words/file#path=${FIRM}`);
@@ -208,6 +209,72 @@ test('two tabs share what is typed, whichever saves, reloads or closes first', a
   });
 });
 
+test('the page beside the form follows what is typed, unsaved, and says what waits for a build', async ({
+  page,
+  context,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/.test(message.text())) refused.push(message.text());
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await joinDesk(page, 'Paula');
+  const before = site.read(HOME);
+  await page.goto(`${origin}/words/file#path=${HOME}&field=["why","heading"]`);
+  await page.getByRole('button', { name: 'Build the page' }).click(slow);
+  const shown = page.frameLocator('iframe[title="The site"]');
+  // It builds the site.
+  await expect(shown.locator('h1').first()).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText('Nothing has changed since.')).toBeVisible(slow);
+
+  const field = page.locator('[id="field-why.heading"]');
+  const heading = shown.getByRole('heading', { name: 'Why we' });
+  await page.getByLabel('Width').selectOption('Phone');
+  await field.fill('Why we');
+  await expect(heading).toBeInViewport(slow);
+  expect(await shown.locator('html').evaluate(() => innerWidth)).toBe(390);
+  await page.getByLabel('Width').selectOption('Computer');
+  expect(await shown.locator('html').evaluate(() => innerWidth)).toBe(1280);
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText('with what was typed since.')).toBeVisible();
+  expect(await axeFindings(page, 'iframe')).toEqual([]);
+
+  await test.step('what only a build can show', async () => {
+    await field.fill('Why {{ firm.name }}');
+    await expect(page.getByText('one change needs a build.')).toBeVisible(slow);
+    await expect(heading).toBeHidden();
+    await field.fill('Why we');
+    await expect(heading).toBeVisible(slow);
+  });
+  await test.step('in another tab, after a crash and after Back', async () => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const inOther = other.frameLocator('iframe[title="The site"]');
+    await expect(inOther.getByRole('heading', { name: 'Why we' })).toBeVisible(slow);
+    await other.locator('[id="field-why.heading"]').fill('Why us two');
+    await expect(shown.getByRole('heading', { name: 'Why us two' })).toBeVisible(slow);
+    await other.close();
+    await page.goto(`${origin}/words`);
+    await page.goBack();
+    await expect(field).toHaveValue('Why us two', slow);
+    await expect(shown.getByRole('heading', { name: 'Why us two' })).toBeVisible(slow);
+  });
+  await test.step('on a phone, after its session has ended', async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await store.write((db) => db.updateTable('sessions').set({ usedAt: 0 }).execute());
+    await field.fill('Why three');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click(slow);
+    await page.getByRole('button', { name: 'Show the page' }).click();
+    await expect(shown.getByRole('heading', { name: 'Why three' })).toBeInViewport(slow);
+  });
+  await page.getByRole('button', { name: 'Show the words' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Show the page' }).click();
+  await expect(shown.getByRole('heading', { name: 'Why three' })).toBeHidden(slow);
+  expect(site.read(HOME)).toBe(before);
+  expect(refused).toEqual([]);
+});
+
 test('staff have no Words', async ({ page }) => {
   await joinDesk(page, 'Sam', '--role', 'staff');
   await expect(page.getByRole('link', { name: 'Words', exact: true })).toBeHidden();
@@ -218,10 +285,8 @@ test('staff have no Words', async ({ page }) => {
 test('an owner looks at saved words in another tab', async ({ page, context }) => {
   await joinDesk(page, 'Lou');
   await page.getByRole('link', { name: 'Words', exact: true }).click();
-  await page
-    .getByRole('region', { name: 'Page' })
-    .getByRole('button', { name: /^Look at it/ })
-    .click(slow);
+  await page.getByRole('link', { name: 'Changes' }).click(slow);
+  await page.getByRole('button', { name: /^Look at it/ }).click(slow);
   // It builds the site.
   const link = page.getByRole('link', { name: 'Open it in a new tab' });
   await expect(link).toBeVisible({ timeout: 240_000 });
@@ -234,12 +299,28 @@ test('an owner looks at saved words in another tab', async ({ page, context }) =
   await expect(tab.locator('main').getByText(phone()).first()).toBeVisible();
 });
 
-test('a desk without a checkout says why it has no words', async ({ page }) => {
-  await joinDesk(page, 'Owen');
+async function restart(): Promise<void> {
   await desk.kill('SIGTERM');
-  rmSync(join(site.folder, '.git'), { recursive: true });
   desk = serve();
   await desk.waitForOutput('The desk is at');
+}
+
+test('a desk without a host for looks says what is missing, and its form works', async ({ page }) => {
+  await joinDesk(page, 'Nora');
+  delete settings.PREVIEW_URL;
+  await restart();
+  await page.goto(`${origin}/words/file#path=${FIRM}`);
+  await expect(page.getByText('ask the person who set up the server to set PREVIEW_URL')).toBeVisible(slow);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).first().fill('(212) 555-0148');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').getByText('Saved.')).toBeVisible(slow);
+});
+
+test('a desk without a checkout says why it has no words', async ({ page }) => {
+  await joinDesk(page, 'Owen');
+  rmSync(join(site.folder, '.git'), { recursive: true });
+  await restart();
   await page.goto(origin);
   await page.getByRole('link', { name: 'Words', exact: true }).click();
   await expect(page.getByText('runs without the project’s Git checkout')).toBeVisible();

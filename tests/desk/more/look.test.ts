@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepLook } from '../../../desk/looks/kept-looks.ts';
+import { findLookOf, keepLook, keepPages } from '../../../desk/looks/kept-looks.ts';
 import { removePerson } from '../../../server/people/people.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
@@ -26,6 +26,11 @@ beforeAll(async () => {
   writeFileSync(join(built, 'site/index.html'), 'An earlier version');
   writeFileSync(join(built, 'inline-hashes.json'), '{}');
   keepLook(site.folder, built, 'a'.repeat(40), VERSION, Date.now());
+  mkdirSync(join(built, 'site'));
+  mkdirSync(join(built, 'content'));
+  writeFileSync(join(built, 'site/contact.html'), 'Beside the form');
+  writeFileSync(join(built, 'inline-hashes.json'), '{}');
+  keepPages(site.folder, built, 'pages of olivia', Date.now(), Date.now());
 
   previewPort = await freePort();
   const dataDir = temporaryFolder();
@@ -132,4 +137,26 @@ test('a look ends when its owner signs out or is removed', async () => {
   await desk.store.write((db) => removePerson(db, ora.id, Date.now()));
   expect((await send('/', { cookie: other })).status).toBe(401);
   expect((await send(code)).status).toBe(410);
+});
+
+test('only owners get a page beside the form, and the desk takes no other host into a frame', async () => {
+  const { id } = findLookOf(site.folder, 'pages of olivia', Date.now()) ?? {};
+  const page = (as?: Browser) =>
+    fetch(`${desk.origin}/api/words/pages/${id}?page=/contact`, {
+      redirect: 'manual',
+      headers: { ...(as && { cookie: as.cookie }) },
+    });
+  expect([(await page()).status, (await page(stan)).status]).toEqual([401, 403]);
+  const answer = await page(olivia);
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `frame-src 'self' http://localhost:${previewPort};`,
+  );
+  const { location, cookies } = await send(pathOf(answer));
+  expect(location).toBe(`http://localhost:${previewPort}/contact`);
+  const cookie = cookies[0]?.split(';')[0] ?? '';
+  expect((await send('/contact', { cookie, 'sec-fetch-dest': 'iframe' })).body).toBe('Beside the form');
+  expect(
+    (await fetch(`${desk.origin}/api/words/pages/none?page=/`, { headers: { cookie: olivia.cookie } }))
+      .status,
+  ).toBe(404);
 });

@@ -56,6 +56,17 @@ function thing(path: string, references: References): string {
   return words || labelOf(kind).toLowerCase();
 }
 
+/** Returns a value of the firm, or what it's about if the build works it out, such as *years: tax*. */
+function factOf(path: string, { fact }: References): string {
+  // Code reads `display` of a phone number, for example, and the content has only the number.
+  const known = nameIn(fact, path) ?? nameIn(fact, path.replace(/\.(?:display|tel)$/, ''));
+  if (known) return known;
+  const [about = '', ...parts] = path
+    .split('.')
+    .map((part) => labelOf(part.replaceAll('-', ' ')).toLowerCase());
+  return parts.length > 0 && about !== 'firm' ? `${about}: ${parts.join(', ')}` : parts.join(', ') || about;
+}
+
 export type Chip = { text: string; kind: 'value' | 'start' | 'end' };
 
 /** Says what's in braces: a value of the firm, or where a part that only some firms have begins or ends. */
@@ -67,10 +78,7 @@ export function chipOf(code: string, references: References): Chip {
   if (inside.startsWith('^'))
     return { kind: 'start', text: `only if the firm doesn’t have ${thing(path, references)}:` };
   if (inside.startsWith('/')) return { kind: 'end', text: 'end' };
-  return {
-    kind: 'value',
-    text: nameIn(references.fact, path) ?? labelOf(path.split('.').at(-1) ?? path).toLowerCase(),
-  };
+  return { kind: 'value', text: factOf(path, references) };
 }
 
 const TAGS = /\{\{\s*[#^/][^{}]*\}\}/g;
@@ -88,7 +96,12 @@ export function hintOf(source: string, references: References): string {
         return `From here, ${text.replace(/:$/, '.')}`;
       })
       .join(' ');
-  return tags.length > 0
-    ? 'Shown as text, because it has conditions that cut across paragraphs. Leave what’s in {{ }}, and change the words around it.'
-    : 'Shown as text, because it has something that can’t be edited as it looks.';
+  if (tags.length === 0) return 'Shown as text, because it has something that can’t be edited as it looks.';
+  const starts = tags.filter((tag) => /^\{\{\s*[#^]/.test(tag));
+  const when = [...new Set(starts.map((tag) => chipOf(tag, references).text.replace(/:$/, '')))];
+  const part =
+    when.length > 0
+      ? `some of it is there ${new Intl.ListFormat('en-US').format(when)}`
+      : 'a part with a condition ends in it';
+  return `Shown as text, because ${part}. Leave what’s in {{ }}, and change the words around it.`;
 }

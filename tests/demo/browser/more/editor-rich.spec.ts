@@ -152,7 +152,7 @@ test('values and conditions read as words, what cuts across blocks is text, and 
     'This policy covers the public website of Evencolumn Accounting, Inc.',
   );
   await expect(text(page)).toContainText('From here, only if the firm has a newsletter.');
-  await expect(text(page).getByText('conditions that cut across paragraphs').first()).toBeVisible();
+  await expect(text(page).getByText('Shown as text, because some of it is there').first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit as Markdown' }).click();
   await expect(text(page)).toHaveValue(/^\s*## The short version\n\nWe use what .*\{\{#firm.newsletter\}\}/);
 });

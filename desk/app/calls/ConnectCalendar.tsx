@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../actions.ts';
 import { Problem } from '../leads/LeadActions.tsx';
 import { say, sayWhyNot } from '../news.ts';
 import { useAction } from '../requests.ts';
-import { EXPECT, FEED_WORDS, WHERE } from './calendar-words.ts';
+import { EXPECT, FEED_WORDS, NOT_CONNECTED, WHERE } from './calendar-words.ts';
 import styles from './calls.module.css';
 
 /** Connects a calendar by its private address, after it was read once. */
@@ -71,7 +71,7 @@ export function ConnectCalendar({ isOwn = false }: { isOwn?: boolean }) {
 }
 
 function whyNot({ result, problem }: ReplyOf<'connectCalendar'>): string | undefined {
-  if (problem) return FEED_WORDS[problem];
+  if (problem) return NOT_CONNECTED[problem] ?? FEED_WORDS[problem];
   if (result === 'invalid') return 'Paste the whole address. It starts with https:// or webcal://';
   if (result === 'most')
     return `${MOST_CALENDARS} calendars are the most. Remove one that you don’t need first.`;

@@ -27,11 +27,20 @@ export const FEED_WORDS: Record<FeedProblem, string> = {
     'The server can’t decrypt the address, because its key is missing or has changed, as after a restore. Remove the calendar and connect it again. If that doesn’t help, ask the person who runs the server about calendar.key.',
 };
 
+/** What to do instead if a calendar isn't connected yet, because nothing is tried again then. */
+export const NOT_CONNECTED: Partial<typeof FEED_WORDS> = {
+  failing:
+    'The calendar’s server answers with an error, so it isn’t connected. Copy the address again, or try in a few minutes.',
+  unreachable:
+    'We couldn’t reach the calendar’s server, so it isn’t connected. Check the address, and try again.',
+  slow: `The calendar took longer than ${SECONDS} seconds, so it isn’t connected. Try again, or publish one with fewer events.`,
+};
+
 /** Where each app has the private address of a calendar. */
 export const WHERE = [
   {
     app: 'Google, on a computer',
-    path: 'the calendar’s settings, “Integrate calendar”, “Secret address in iCal format”.',
+    path: 'open the three dots next to the calendar’s name, then “Settings and sharing”. Under “Integrate calendar”, copy the “Secret address in iCal format”.',
   },
   {
     app: 'Outlook on the web',

@@ -11,6 +11,11 @@ const refusalAlsoOfLinks = refusal.extend({ mailed: text.describe('The same for 
 export const formWordsSchema = z.strictObject({
   contact: z.strictObject({
     promise: textWith('when').describe('Above the form. {when} is by when we answer'),
+    named: z
+      .strictObject({ promise: textWith('who', 'when'), answer: textWith('who') })
+      .default({ promise: 'You’ll hear from {who} {when}.', answer: '{who} answers' })
+      .meta({ title: 'If the service has a lead' })
+      .describe('The same, and the line below the form, for a service that someone leads'),
     labels: z.strictObject({ fullName: text, email: text, phoneNumber: text, service: text, note: text }),
     chooseService: text.describe("The first entry of the list, which can't be sent"),
     send: text,

@@ -61,7 +61,7 @@ export const mailWordsSchema = z.strictObject({
         })
         .meta({ title: 'Last safe days' })
         .describe('For a service with last safe days'),
-      paragraphs: z.array(text),
+      paragraphs: z.array(text).describe('The first is as large as the text. The others are small print'),
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
     .meta({ title: 'To the visitor: we got your message', description: 'After a message' }),
@@ -95,7 +95,9 @@ export const mailWordsSchema = z.strictObject({
   who: z
     .strictObject({
       lead: textWith('name', 'leads').describe('If the service has a lead, who signs the email'),
-      named: textWith('name').describe("If the service's file doesn't say what its lead leads"),
+      named: textWith('name').describe(
+        "If the service's file doesn't say what its lead leads, and with the contact form",
+      ),
       anyone: text.describe('Without a service, or without people'),
     })
     .meta({ title: 'Who calls' })

@@ -16,9 +16,11 @@ export type NamedPerson = {
   calls?: string[];
 };
 
+export const PEOPLE_FILE = 'content/people.yaml';
+
 /** Returns the people the firm names; `undefined` if it names none, or the file can't be read. */
 export function namedPeople(): NamedPerson[] | undefined {
-  const file = join(PROJECT_FOLDER, 'content/people.yaml');
+  const file = join(PROJECT_FOLDER, PEOPLE_FILE);
   if (!existsSync(file)) return undefined;
   const { data } = readSource(file, readText(file));
   return Array.isArray(data) ? data.map(Object) : undefined;

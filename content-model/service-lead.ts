@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource, readText } from './check/source.ts';
+import { interpolate } from './fill-in/interpolate.ts';
 import { fillIn } from './fill-in/placeholders.ts';
+import { mailWords } from './mail-words.ts';
 import { type NamedPerson, namedPeople } from './named-people.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { serviceFile } from './service-files.ts';
@@ -46,6 +48,12 @@ export function serviceLead(choice: string): ServiceLead | undefined {
   const lead = namedPeople()?.find(({ signs }) => service !== undefined && signs?.[service] !== undefined);
   if (!lead || !service) return undefined;
   return { name: lead.name, role: lead.role, leads: factsOf(service).leads };
+}
+
+/** Says who answers what a visitor picked in the contact form, such as "Jane Smith or a colleague", if the firm names people. */
+export function whoAnswers(choice: string): string | undefined {
+  const lead = serviceLead(choice);
+  return lead && interpolate(mailWords.who.named, { name: lead.name });
 }
 
 /** Lists who gets the messages, or takes the calls, of what a visitor picked in the contact form. */

@@ -79,9 +79,9 @@ ${preview ? html`<div style="display:none">${preview}</div>\n` : ''}<table role=
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;color:${INK};font:17px/1.5 ${FONT};text-align:left"><tr><td style="padding:24px 20px">
 ${wordmark(firm.name)}
-${blocks.map(asHtml)}
+${blocks.map((block) => asHtml(block, firm.phone.display))}
 <p class="muted" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BAND};color:${MUTED};font-size:14px">
-${signature.map((line) => html`${line}<br>`)}
+${signature.map((line) => html`${unbroken(line, firm.phone.display)}<br>`)}
 <a href="${site}" style="color:${ACCENT}">${site}</a></p>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -112,10 +112,22 @@ function richText(rich: Rich): string {
 
 const anchor = ({ label, url }: Link) => html`<a href="${url}" style="color:${ACCENT}">${label}</a>`;
 
-const richHtml = (rich: Rich): Html[] =>
-  partsOf(rich).map((part) => {
-    if (isText(part)) return html`${part}`;
-    return 'bold' in part ? html`<b>${part.bold}</b>` : anchor(part);
+const TIMES = /(\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?)/;
+
+const onOneLine = (words: string) => html`<span style="white-space:nowrap">${words}</span>`;
+
+/** Returns text with its times of day, and the firm's number, each on one line. */
+const unbroken = (text: string, phone: string): Html[] =>
+  text.split(TIMES).flatMap((part, index) => {
+    if (index % 2 === 1) return [onOneLine(part)];
+    const [first = '', ...others] = part.split(phone);
+    return [html`${first}`, ...others.flatMap((words) => [onOneLine(phone), html`${words}`])];
+  });
+
+const richHtml = (rich: Rich, phone: string): Html[] =>
+  partsOf(rich).flatMap((part) => {
+    if (isText(part)) return unbroken(part, phone);
+    return 'bold' in part ? html`<b>${unbroken(part.bold, phone)}</b>` : anchor(part);
   });
 
 const underlined = (text: string, line: string) => `${text}\n${line.repeat(text.length)}`;
@@ -143,17 +155,17 @@ const linesOf = ({ rows, total }: { rows: Row[]; total?: Row }) => (total ? [...
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
-function asHtml(block: Block): Html {
+function asHtml(block: Block, phone: string): Html {
   if ('title' in block)
     return html`<h1 style="margin:0 0 12px;font-size:28px;line-height:1.15">${block.title}</h1>\n`;
   if ('heading' in block)
     return html`<h2 style="margin:32px 0 12px;font-size:20px;line-height:1.25">${block.heading}</h2>\n`;
-  if ('paragraph' in block) return html`<p style="margin:0 0 16px">${richHtml(block.paragraph)}</p>\n`;
+  if ('paragraph' in block) return html`<p style="margin:0 0 16px">${richHtml(block.paragraph, phone)}</p>\n`;
   if ('small' in block) {
-    return html`<p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:14px">${richHtml(block.small)}</p>\n`;
+    return html`<p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:14px">${richHtml(block.small, phone)}</p>\n`;
   }
   if ('list' in block) {
-    const items = block.list.map((item) => html`<li style="margin:0 0 8px">${richHtml(item)}</li>\n`);
+    const items = block.list.map((item) => html`<li style="margin:0 0 8px">${richHtml(item, phone)}</li>\n`);
     const style = 'margin:0 0 16px;padding:0 0 0 24px';
     return block.numbered
       ? html`<ol style="${style}">${items}</ol>\n`
@@ -165,14 +177,14 @@ function asHtml(block: Block): Html {
     return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="button" bgcolor="${INK}" style="border-radius:10px;background:${INK};mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#fff;font-weight:700;text-decoration:none">${label}</a></td></tr></table>\n`;
   }
   if ('link' in block) return html`<p style="margin:0 0 16px">${anchor(block.link)}</p>\n`;
-  return rowsHtml(block);
+  return rowsHtml(block, phone);
 }
 
 /** Bands the rows like paper. A total is ruled like an account's, and its rows have their values at the right. */
-function rowsHtml({ rows, total }: { rows: Row[]; total?: Row }): Html {
+function rowsHtml({ rows, total }: { rows: Row[]; total?: Row }, phone: string): Html {
   const align = total ? 'right' : 'left';
   const cells = ({ label, value, href }: Row, edge: string, weight: string) =>
-    html`<th class="muted rule" scope="row" align="left" valign="top" style="padding:8px 12px;${edge}color:${MUTED};font-size:14px;font-weight:${weight};line-height:25px">${label}</th><td class="rule" align="${align}" valign="top" style="padding:8px 12px;${edge}font-weight:${weight};overflow-wrap:anywhere;white-space:pre-line">${href ? anchor({ label: value, url: href }) : value}</td>`;
+    html`<th class="muted rule" scope="row" align="left" valign="top" style="padding:8px 12px;${edge}color:${MUTED};font-size:14px;font-weight:${weight};line-height:25px">${unbroken(label, phone)}</th><td class="rule" align="${align}" valign="top" style="padding:8px 12px;${edge}font-weight:${weight};overflow-wrap:anywhere;white-space:pre-line">${href ? anchor({ label: value, url: href }) : unbroken(value, phone)}</td>`;
   const lines = rows.map((row, index) => {
     const [kind, color] = index % 2 === 0 ? ['band', BAND] : ['card', '#fff'];
     return html`<tr class="${kind}" style="background:${color}">${cells(row, '', '400')}</tr>\n`;

@@ -2,7 +2,7 @@ import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import { seasonsOf } from '../../content-model/last-days.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
-import { answeredBy, nextSteps } from '../../content-model/next-steps.ts';
+import { answeredBy, answersOf, nextSteps } from '../../content-model/next-steps.ts';
 import { serviceLead, serviceOfChoice } from '../../content-model/service-lead.ts';
 import type { Day } from '../../tools/days.ts';
 import { dateIn, dayIn } from '../moments.ts';
@@ -85,15 +85,17 @@ export function visitorMail(
   { day, booking, now }: { day?: string | undefined; booking?: string | undefined; now?: number } = {},
 ): Mail {
   const { subject, paragraphs, call } = mailWords.receipt;
+  const [urgent, ...cautions] = paragraphs;
   const { next } = formWords.contact;
   const { service, createdAt } = claimed.submission;
   const blocks: Block[] = [
     { title: next.title },
     { paragraph: thanks(service, answeredBy(day)) },
-    slipOf(nextSteps(day, dayIn(context.firm.timeZone, createdAt)), next.total),
+    slipOf(nextSteps(day, answersOf(), dayIn(context.firm.timeZone, createdAt)), next.total),
     ...(booking ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }] : []),
     ...lastDays(service, dateIn(context.firm.timeZone, now ?? createdAt).toString() as Day),
-    ...paragraphs.map((paragraph) => ({ paragraph })),
+    ...(urgent ? [{ paragraph: urgent }] : []),
+    ...cautions.map((small) => ({ small })),
     ...signatureOf(service),
   ];
   return automaticMail(claimed, context, { subject, blocks });

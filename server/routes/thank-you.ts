@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fieldErrors } from '../../content-model/field-errors.ts';
 import { refusalWords } from '../../content-model/form-words.ts';
+import { answersOf } from '../../content-model/next-steps.ts';
+import { whoAnswers } from '../../content-model/service-lead.ts';
 import { noteRule } from '../../forms/lead-fields.ts';
 import type { AppContext } from '../app-context.ts';
 import { CALL_PAGE } from '../calls/call-mails.ts';
@@ -50,7 +52,10 @@ export function thankYouRoutes(app: FastifyInstance, context: AppContext): void 
         return { open: undefined, lead: undefined };
       });
       const day = lead && promisedDay(lead, firm, clock());
-      return day ? pages.fill(reply, open ? THANK_YOU_NOTE : THANK_YOU, { day }) : pages.send(reply, PAGE);
+      if (!day) return pages.send(reply, PAGE);
+      const who = whoAnswers(lead.service);
+      const values = { day, who: who ?? firm.reply.who, answers: answersOf(who) };
+      return pages.fill(reply, open ? THANK_YOU_NOTE : THANK_YOU, values);
     });
 
     // Its forms post to the page's own address, which has the tokens.

@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { answerers } from 'virtual:contact-choices';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
-import { answeredBy, nextSteps } from '../../content-model/next-steps.ts';
+import { answersOf, nextSteps, promiseOf } from '../../content-model/next-steps.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { SlipRows } from '../components/paper/SlipRows.tsx';
 import { Tick } from '../components/Tick.tsx';
@@ -19,12 +20,27 @@ const { contact: words, sending } = formWords;
 
 const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
+/** Returns the chosen service, which a button of the page may have chosen. */
+function useService(form: RefObject<HTMLFormElement | null>, before = '') {
+  const [service, setService] = useState(before);
+  useEffect(() => {
+    const read = () => form.current && setService(String(new FormData(form.current).get('service')));
+    read();
+    for (const event of ['input', 'click']) addEventListener(event, read);
+    return () => {
+      for (const event of ['input', 'click']) removeEventListener(event, read);
+    };
+  }, [form]);
+  return service;
+}
+
 /** Renders the contact form. It posts like any form, and answers in place once it's hydrated. */
 export function ContactForm({ id, values = {}, errors: before, origin }: FormProps) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
   // The built page can't know when it's read.
   const [day, setDay] = useState<string>();
   useEffect(() => setDay(answerDay(Date.now())), []);
+  const service = useService(formProps.ref, values.service);
   const note = useNote() ?? values.note;
   const summary = useRef<HTMLDivElement>(null);
   const sent = submission.state === 'success';
@@ -57,7 +73,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
 
   return (
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
-      {!sent && <p>{interpolate(words.promise, { when: answeredBy(day) })}</p>}
+      {!sent && <p>{promiseOf(day, answerers[service])}</p>}
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
         <ContactFields
@@ -72,7 +88,12 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
         <div className={styles.next}>
           <p>{interpolate(words.next.text, { email: submission.email })}</p>
           <SlipRows
-            rows={nextSteps(submission.day).map(({ text, value }) => ({ text, value: <bdi>{value}</bdi> }))}
+            rows={nextSteps(submission.day, answersOf(answerers[submission.service])).map(
+              ({ text, value }) => ({
+                text,
+                value: <bdi>{value}</bdi>,
+              }),
+            )}
             total={words.next.total}
           />
           {submission.call && (

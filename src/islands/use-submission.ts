@@ -33,6 +33,7 @@ type Submission =
       call?: string | undefined;
       more?: string | undefined;
       email: string;
+      service: string;
       note: string;
     }
   /** `sentence` says what happened. The fields may be fine. */
@@ -60,7 +61,10 @@ export function send(action: string, body: string, key: string): Promise<Respons
 }
 
 /** Turns the reply to a form's fields into what the form says. */
-export async function outcomeOf(sent: Promise<Response>, { email, note }: Fields = {}): Promise<Outcome> {
+export async function outcomeOf(
+  sent: Promise<Response>,
+  { email, service, note }: Fields = {},
+): Promise<Outcome> {
   let response: Response;
   try {
     response = await sent;
@@ -77,6 +81,7 @@ export async function outcomeOf(sent: Promise<Response>, { email, note }: Fields
       call: answer.call,
       more: answer.note,
       email: String(email),
+      service: String(service),
       note: String(note ?? ''),
     };
   if (response.status === 422 && answer.errors?.length) return { state: 'refused', errors: answer.errors };

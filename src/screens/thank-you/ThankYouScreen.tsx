@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
 import { calls } from '../../../content-model/calls.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { formWords } from '../../../content-model/form-words.ts';
 import { answeredBy, nextSteps } from '../../../content-model/next-steps.ts';
@@ -19,15 +20,19 @@ type Props = {
   newsletter: Notice | undefined;
   /** By when the message is answered. A placeholder in the page that the server fills in. */
   day: string | undefined;
+  /** Who answers it, in a sentence and as a line of a slip. Placeholders, too. */
+  who?: string | undefined;
+  answers?: string | undefined;
   /** Whether one more note can be added. */
   takesNote?: boolean | undefined;
 };
 
 /** Where the server redirects after a form without JavaScript. The address says which form it was. */
-export function ThankYouScreen({ message, newsletter, day, takesNote }: Props) {
+export function ThankYouScreen({ message, newsletter, day, answers, takesNote, ...props }: Props) {
+  const { who = firm.reply.who } = props;
   const { title, total } = message.slip;
-  const [before, after] = message.lead.split('{when}');
-  const steps = nextSteps(day).map(({ text, value }) => ({ text, value: <bdi>{value}</bdi> }));
+  const [before, after] = interpolate(message.lead, { who }).split('{when}');
+  const steps = nextSteps(day, answers).map(({ text, value }) => ({ text, value: <bdi>{value}</bdi> }));
   const callUs = { ...total, value: <a href={`tel:${firm.phone.tel}`}>{total.value}</a> };
   return (
     <>

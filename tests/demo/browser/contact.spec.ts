@@ -56,7 +56,7 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fillWithScript(page, email);
-  const promise = contactDialog(page).getByText('You’ll hear from one of our accountants by');
+  const promise = contactDialog(page).getByText('You’ll hear from Dana Whitfield or a colleague by');
   const day = /by (.+)\.$/.exec(await promise.innerText())?.[1] ?? 'no day';
   await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
   const done = contactDialog(page).getByRole('button', { name: 'We will connect to you shortly!' });
@@ -65,7 +65,7 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(contactDialog(page).getByRole('heading', { name: 'We got it.' })).toBeFocused();
   await expect(contactDialog(page)).toContainText(`We’re emailing a confirmation to ${email}.`);
-  const answers = contactDialog(page).getByText('One of our accountants answers');
+  const answers = contactDialog(page).getByText('Dana Whitfield or a colleague answers');
   const answered = answers.locator('xpath=following-sibling::dd');
   await expect(answered).toHaveText(/^by [A-Z][a-z]+day, [A-Z][a-z]+ \d+$/);
   await expect(answered, 'the day that stood above the form').toHaveText(`by ${day}`);
@@ -414,7 +414,9 @@ test.describe('without JavaScript', () => {
     await page.waitForURL('**/thank-you?token=*');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main).toContainText(/You’ll hear from one of our accountants by [A-Z][a-z]+day, [A-Z]/);
+    await expect(main).toContainText(
+      /You’ll hear from Dana Whitfield or a colleague by [A-Z][a-z]+day, [A-Z]/,
+    );
     await expect(main.getByRole('link', { name: `Call ${firm.phone.display}` })).toBeVisible();
     await page.getByLabel('Anything we should know?').fill('123-45-6789');
     await page.getByRole('button', { name: 'Add to my message' }).click();

@@ -49,7 +49,13 @@ function figures(amount: string): ReactNode[] {
   return amount.endsWith(')') ? cells : [...cells, box({ width: '0.32em' })];
 }
 
-function row({ text, code, amounts = [], kind, bar }: SheetRow, index: number, size: number): ReactNode {
+/** Draws a line. Those of a sheet's only column share the room below them. */
+function row(
+  { text, code, amounts = [], kind, bar }: SheetRow,
+  index: number,
+  size: number,
+  isOnlyColumn: boolean,
+): ReactNode {
   const pad = size * 1.1;
   if (kind === 'heading')
     return box(
@@ -84,7 +90,8 @@ function row({ text, code, amounts = [], kind, bar }: SheetRow, index: number, s
     );
   return box(
     {
-      ...{ flexDirection: 'column', padding: `${size * 0.42}px ${pad}px` },
+      ...{ flexDirection: 'column', justifyContent: 'center', flexGrow: isOnlyColumn ? 1 : 0 },
+      padding: `${size * 0.42}px ${pad}px`,
       ...{ fontWeight: isTotal ? 700 : 500, background: !isTotal && index % 2 === 0 ? band : 'transparent' },
     },
     box(
@@ -126,7 +133,7 @@ async function draw({ title, status, columns }: Sheet, { width, height, text }: 
     let banded = 0;
     const children = rows.map((one) => {
       if (one.kind) banded = 0;
-      return row(one, one.kind ? 0 : banded++, text);
+      return row(one, one.kind ? 0 : banded++, text, columns.length === 1);
     });
     return box(
       {

@@ -16,7 +16,7 @@ const named = <T>(files: Record<string, T>, name: string): T | undefined =>
   Object.entries(files).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1];
 
 /** Returns a person's initials, without those of credentials such as ", EA". */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name
     .replace(/,.*/, '')
     .split(/\s+/)
@@ -34,8 +34,8 @@ function initials(name: string): string {
 
 type Person = { name: string; portrait?: string | undefined };
 
-const square = async (src: ImageMetadata, pixels: number) =>
-  (await getImage({ src, width: pixels, height: pixels, fit: 'cover', format: 'webp' })).src;
+const cropped = async (src: ImageMetadata, width: number, height = width) =>
+  (await getImage({ src, width, height, fit: 'cover', format: 'webp' })).src;
 
 /** Returns the photo of someone at the firm, large enough for a slip. Drawings are for invented clients only. */
 export async function largePhoto({ name, portrait }: Person): Promise<string | undefined> {
@@ -47,13 +47,13 @@ export async function largePhoto({ name, portrait }: Person): Promise<string | u
       [],
       `content/portraits/ has no photo "${portrait}" of ${name}.`,
     );
-  return square(photo, LARGE);
+  return cropped(photo, LARGE, LARGE * 1.25);
 }
 
 /** Returns the picture of a client: a photo, a drawing of `samplePortraits`, or initials. */
 export async function portrait(person: Person): Promise<string> {
   if (person.portrait === undefined) return initials(person.name);
   const photo = named(photos, person.portrait);
-  if (photo) return square(photo, SMALL);
+  if (photo) return cropped(photo, SMALL);
   return `/portraits/${person.portrait}.svg`;
 }

@@ -20,6 +20,12 @@ export const faq = defineCollection({
           description: 'Shown above the first question of the group',
         }),
         question: z.string().max(120).endsWith('?').meta({ control: 'line' }),
+        figure: z
+          .string()
+          .max(20)
+          .optional()
+          .meta({ control: 'line', title: 'Figure' })
+          .describe("The answer's figure, shown in the row of the question"),
         tool: tool.optional().describe('A tool linked below the answer, if the firm has it'),
         answer: z
           .string()

@@ -45,6 +45,14 @@ const fields = z.strictObject({
     "What search results show below the title, and the email's preview text",
   ),
   date: day.describe("The day it's published; the file's name starts with it"),
+  figure: z
+    .strictObject({
+      value: z.string().min(1).max(8).meta({ control: 'line', title: 'Figure' }).describe('Such as $2,000'),
+      text: heading.meta({ title: 'What it is' }),
+    })
+    .optional()
+    .meta({ title: 'Figure' })
+    .describe('The one figure of the issue, large in the head of its page instead of the list of headings'),
   author: person.describe('A person in content/people.yaml'),
   checkedBy: person.optional().describe('Another one, who checked the figures'),
   services: several(1, 3, service).default([]).describe('Related files in content/services/'),

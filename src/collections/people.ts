@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { hasIcon, iconFile } from '../../content-model/drawings/icons.ts';
 import { inFileOrder, list, optionalList } from './loaders.ts';
 import { day, filled, heading, service, slug, words } from './parts.ts';
 
@@ -85,9 +86,20 @@ export const people = defineCollection({
           .optional()
           .describe('A sentence with a figure, such as how many sets of books they close a month'),
         portrait: portrait.describe(
-          'Name of a photo in content/portraits/, without extension; left out, a monogram is shown',
+          'Name of a photo in content/portraits/, without extension, shown upright, 4 by 5; left out, the name is large',
         ),
+        mark: slug
+          .refine(hasIcon, { error: ({ input }) => `names no drawing; add ${iconFile(String(input))}` })
+          .optional()
+          .meta({ title: 'Tick mark' })
+          .describe(
+            'Their own tick mark, a drawing in content/icons/ without the extension. Only beside “checked by” and their name, on what a file says they checked',
+          ),
         sample: z.boolean().describe('true: invented, and labeled as such'),
+      })
+      .refine(({ mark, license, credentials }) => !mark || license || credentials, {
+        path: ['mark'],
+        error: 'is only for someone who may sign, with a license or credentials',
       })
       .meta({ title: 'person' }),
   ),

@@ -1,18 +1,15 @@
 import styles from './Face.module.css';
 import type { Person } from './people.ts';
 
-/** Shows someone's photo or, without one, their monogram, like a stamp. */
-export function Face({
-  photo,
-  initials,
-  className,
-}: Pick<Person, 'photo' | 'initials'> & { className?: string }) {
-  const classes = [styles.face, className].filter(Boolean).join(' ');
-  return photo ? (
-    <img className={classes} loading="lazy" src={photo} alt="" width="240" height="240" />
-  ) : (
-    <span className={`${classes} ${styles.monogram}`} aria-hidden="true">
-      {initials}
-    </span>
+/** Shows someone's photo, if there is one. Nobody who signs has a drawn face. */
+export const Face = ({ photo, className }: Pick<Person, 'photo'> & { className?: string }) =>
+  photo && (
+    <img
+      className={[styles.face, className].filter(Boolean).join(' ')}
+      loading="lazy"
+      src={photo}
+      alt=""
+      width="240"
+      height="300"
+    />
   );
-}

@@ -12,9 +12,9 @@ export function Signatures({ steps = [], people }: Props) {
   return (
     <div className={styles.sheet}>
       <ol>
-        {people.map(({ name, role, credentials, license, fact, signs, sample, ...face }) => (
-          <li key={name}>
-            <Face {...face} className={styles.face} />
+        {people.map(({ name, role, credentials, license, fact, signs, sample, photo }) => (
+          <li key={name} className={photo ? undefined : styles.unseen}>
+            <Face photo={photo} className={styles.face} />
             <span>{credentials ? `${role}, ${credentials}` : role}</span> {sample && <Sample corner />}
             <b>{name}</b>
             <p>

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { initialsOf, largePhoto } from '../portraits.ts';
+import { largePhoto } from '../portraits.ts';
 
 /** Returns the people who sign, or those who sign for a service, each with a photo, if there is one, and what they sign. */
 export async function people(service?: string) {
@@ -9,7 +9,6 @@ export async function people(service?: string) {
     signers.map(async ({ signs, messages: _, calls: __, ...person }) => ({
       ...person,
       photo: await largePhoto(person),
-      initials: initialsOf(person.name),
       signs: service === undefined ? [...new Set(Object.values(signs))].join(' ') : signs[service],
     })),
   );

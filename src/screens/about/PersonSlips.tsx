@@ -11,10 +11,10 @@ export function PersonSlips({ people }: { people: Person[] }) {
   return (
     <div>
       <ul className={styles.slips}>
-        {people.map(({ name, role, credentials, license, fact, signs, sample, ...face }) => (
-          <li key={name} className={face.photo ? `${styles.slip} ${styles.pictured}` : styles.slip}>
+        {people.map(({ name, role, credentials, license, fact, signs, sample, photo }) => (
+          <li key={name} className={photo ? `${styles.slip} ${styles.pictured}` : styles.slip}>
             {sample && <Sample corner />}
-            <Face {...face} className={styles.face} />
+            <Face photo={photo} className={styles.face} />
             <h3>{name}</h3>
             <p className={styles.role}>{credentials ? `${role}, ${credentials}` : role}</p>
             <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolAddress } from '../../../content-model/tool-files.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
-import { type Day, formatDay } from '../../../tools/days.ts';
+import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
 import { monthName } from '../../../tools/deadlines/choice.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
@@ -48,6 +48,9 @@ export function CalendarScreen(props: Props) {
   const { name, heading, highlight, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
+  const due = lists.flatMap(({ entries }) => entries.map(({ deadline }) => deadline.due));
+  const [year, ...later] = new Set(due.filter((day) => day >= built).map((day) => partsOf(day)[0]));
+  const shown = fiscal || later.length > 0 ? years : String(year ?? years);
   return (
     <>
       <PageHead
@@ -70,9 +73,9 @@ export function CalendarScreen(props: Props) {
       <div className={styles.lists}>
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
-            <h2>{fiscal ? interpolate(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
+            <h2>{fiscal ? interpolate(words.heading, { end: yearEndOf(yearEnd) }) : shown}</h2>
             <Built on={built} page={page} />
-            <Entries entries={entries} from={built} earlier={page.earlier} missed={missed} />
+            <Entries heading={shown} entries={entries} from={built} earlier={page.earlier} missed={missed} />
             <Subscribe {...subscribe} site={site} name={feed} />
           </section>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Day, partsOf } from '../../../tools/days.ts';
+import { type Day, dayOf, formatDay, partsOf } from '../../../tools/days.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import styles from './Entries.module.css';
@@ -14,12 +14,31 @@ type Props = {
   missed?: { name: string; href: string } | undefined;
   /** Below the dates to come. */
   note?: ReactNode;
+  /** Of the list, not repeated if it's the name of its only year. */
+  heading?: string | undefined;
   /** Says little about each item, for a long list. */
-  short?: boolean;
+  short?: boolean | undefined;
   action?: (entry: Entry) => ReactNode;
 };
 
-const yearOf = ({ deadline }: Entry) => partsOf(deadline.due)[0];
+/** Lists entries by their year or, in a long list, by their month, each with its first day. */
+const spansOf = (entries: Entry[], short = false) => [
+  ...Map.groupBy(entries, ({ deadline }) => {
+    const [year, month] = partsOf(deadline.due);
+    return dayOf(year, short ? month : 1, 1);
+  }),
+];
+
+/** Names a month, with its year, or a year. */
+function SpanHeading({ start, short, heading }: { start: Day } & Pick<Props, 'short' | 'heading'>) {
+  const year = String(partsOf(start)[0]);
+  if (!short) return year !== heading && <h3>{year}</h3>;
+  return (
+    <h3>
+      {formatDay(start, { month: 'short' })} <span>{year}</span>
+    </h3>
+  );
+}
 
 const unexplained = itemsOf(RULES.others);
 
@@ -76,19 +95,17 @@ function rowsOf(entries: Entry[], { short, action }: Pick<Props, 'short' | 'acti
   });
 }
 
-/** Lists deadlines by year and day, with those before a day folded below. In the browser they start today. */
-export function Entries({ entries, from, earlier, missed, note, short, action }: Props) {
+/** Lists deadlines by year, or a long list by month, and by day, with those before a day folded below. In the browser they start today. */
+export function Entries({ entries, from, earlier, missed, note, ...rest }: Props) {
+  const { heading, short, action } = rest;
   const ledger = (some: Entry[]) => <DateLedger rows={rowsOf(some, { short, action })} />;
-  const coming = Map.groupBy(
-    entries.filter(({ deadline }) => deadline.due >= from),
-    yearOf,
-  );
+  const coming = entries.filter(({ deadline }) => deadline.due >= from);
   const gone = entries.filter(({ deadline }) => deadline.due < from);
   return (
     <div className={styles.entries}>
-      {[...coming].map(([year, some]) => (
-        <div key={year} className={styles.year}>
-          <h3>{year}</h3>
+      {spansOf(coming, short).map(([start, some]) => (
+        <div key={start} className={short ? styles.month : styles.year}>
+          <SpanHeading start={start} short={short} heading={heading} />
           {ledger(some)}
         </div>
       ))}

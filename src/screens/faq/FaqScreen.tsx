@@ -59,10 +59,11 @@ function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
         <section key={anchor} id={anchor}>
           <h2>{title}</h2>
           <div className={accordion.list}>
-            {questions.map(({ id, question, answer }) => (
+            {questions.map(({ id, question, figure, answer }) => (
               <details key={id}>
                 <summary>
                   <h3>{question}</h3>
+                  {figure && <b>{figure}</b>}
                 </summary>
                 <Prose id={id} html={answer} />
               </details>

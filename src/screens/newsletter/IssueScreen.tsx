@@ -3,6 +3,7 @@ import { fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Prose } from '../../components/Prose.tsx';
+import { BandFigure } from '../../components/paper/BandFigure.tsx';
 import { Slip } from '../../components/paper/Slip.tsx';
 import { Sample } from '../../components/Sample.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -19,8 +20,28 @@ type Props = {
 };
 
 export function IssueScreen({ issue, words, steps, related, previous, next }: Props) {
-  const { title, highlight = '', summary, date, author, checkedBy, sample, body } = issue;
+  const { title, highlight = '', summary, date, author, checkedBy, mark, sample, body, figure } = issue;
   const { introduction, sections } = sectionsOf(body);
+  const signed = (
+    <>
+      {interpolate(words.author, { name: author })}
+      {checkedBy && (
+        <>
+          <br />
+          {interpolate(words.checkedBy, { name: checkedBy })}
+        </>
+      )}
+      {mark && (
+        <span
+          className={styles.mark}
+          aria-hidden="true"
+          data-mark=""
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a cleaned drawing from content/.
+          dangerouslySetInnerHTML={{ __html: mark }}
+        />
+      )}
+    </>
+  );
   return (
     <>
       <PageHead
@@ -29,25 +50,30 @@ export function IssueScreen({ issue, words, steps, related, previous, next }: Pr
         highlight={highlight}
         lead={summary}
       >
-        <Slip
-          heading={sections.length > 0 ? words.contents : fullDate(date)}
-          stamp={sample && <Sample corner />}
-        >
-          {sections.length > 0 && (
-            <ol className={`greenbar ${styles.contents}`}>
-              {sections.map(({ id, heading }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{heading}</a>
-                </li>
-              ))}
-            </ol>
-          )}
-          <p>
-            {interpolate(words.author, { name: author })}
-            {checkedBy && <br />}
-            {checkedBy && interpolate(words.checkedBy, { name: checkedBy })}
-          </p>
-        </Slip>
+        {figure ? (
+          <figure>
+            <BandFigure above={figure.text} below={signed}>
+              <b>{figure.value}</b>
+            </BandFigure>
+            {sample && <Sample />}
+          </figure>
+        ) : (
+          <Slip
+            heading={sections.length > 0 ? words.contents : fullDate(date)}
+            stamp={sample && <Sample corner />}
+          >
+            {sections.length > 0 && (
+              <ol className={`greenbar ${styles.contents}`}>
+                {sections.map(({ id, heading }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{heading}</a>
+                  </li>
+                ))}
+              </ol>
+            )}
+            <p>{signed}</p>
+          </Slip>
+        )}
       </PageHead>
       <article className={styles.issue}>
         <Prose className={styles.introduction} html={introduction} />

@@ -1,26 +1,30 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { readIcon } from '../../../content-model/drawings/icons.ts';
 import { publishedIssues } from '../../../content-model/newsletter.ts';
 import { menuServices, menuTools } from '../../components/menu.ts';
 
 /** Returns issues, newest first, with the names of who wrote and checked them: the published ones, or others by their files. */
 export async function issues(files = publishedIssues()) {
   const entries = new Map((await getCollection('newsletter')).map((entry) => [entry.id, entry.data]));
-  const names = new Map((await getCollection('people')).map(({ data }) => [data.id, data.name]));
-  const nameOf = (id: string) => {
-    const name = names.get(id);
-    if (name) return name;
+  const people = new Map((await getCollection('people')).map(({ data }) => [data.id, data]));
+  const personOf = (id: string) => {
+    const person = people.get(id);
+    if (person) return person;
     throw new Error(`"${id}" wrote or checked an issue but isn't in content/people.yaml.`);
   };
   return files.flatMap((name) => {
     const issue = entries.get(name);
     if (!issue) return [];
-    const { slug, author, checkedBy } = issue;
+    const { slug, author, checkedBy, sample } = issue;
+    const checker = checkedBy === undefined ? undefined : personOf(checkedBy);
     return {
       ...issue,
       file: `content/newsletter/${name}.md`,
       href: `/newsletter/${slug}`,
-      author: nameOf(author),
-      checkedBy: checkedBy === undefined ? undefined : nameOf(checkedBy),
+      author: personOf(author).name,
+      checkedBy: checker?.name,
+      // Nobody real signs what's invented.
+      mark: checker?.mark && (checker.sample || !sample) ? readIcon(checker.mark) : undefined,
     };
   });
 }

@@ -45,10 +45,10 @@ export function RanddTaxScreen({ page, service, prices, estimate, moment }: Prop
       {client && <CreditExample example={page.example} file={client} />}
       {moment && <Moment {...moment} tone="band" />}
       <Fit {...page.fit} />
-      <Section heading={page.tests.heading} lead={page.tests.lead}>
+      <Section heading={page.tests.heading} lead={page.tests.lead} tone="dark">
         <ComparisonTable {...page.tests} />
       </Section>
-      <Section split heading={page.scope.heading} tone="dark">
+      <Section split heading={page.scope.heading}>
         <Scope {...page.scope} />
       </Section>
       {page.jobs && (

@@ -41,3 +41,10 @@ test('on /about, each CPA has a license that can be looked up', () => {
   expect(licensed).toHaveLength(3);
   for (const slip of licensed) expect(slip).toContain(frame.footer.verify);
 });
+
+test('a tick mark stands only beside the name of who checked', () => {
+  const signed = builtPage('/newsletter/2026/first-quarter').all('p:has([data-mark])').map(readableText);
+  expect(signed).toEqual([expect.stringMatching(/checked by Marcus Adeyemi$/i)]);
+  for (const path of ['/', '/about', '/bookkeeping', '/experts'])
+    expect(builtPage(path).all('[data-mark]'), path).toEqual([]);
+});

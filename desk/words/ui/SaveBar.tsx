@@ -12,6 +12,10 @@ export function SaveBar() {
   const elsewhere = problems.length > 0 && Map.groupBy(problems, ({ path }) => path);
   const conflicts = paths.filter((path) => isInConflict(path, store));
   const row = useRef<HTMLDivElement>(null);
+  const saved =
+    paths.length === 0
+      ? 'Everything is saved.'
+      : `${paths.length === 1 ? 'One file isn’t' : `${paths.length} files aren’t`} saved yet.`;
   const run = async (action: () => Promise<void> | void) => {
     await action();
     // The button is gone once there's nothing to save.
@@ -49,17 +53,12 @@ export function SaveBar() {
       )}
       <div className="row" ref={row} tabIndex={-1}>
         <p>
-          {paths.length === 0
-            ? 'Everything is saved.'
-            : `${paths.length === 1 ? 'One file isn’t' : `${paths.length} files aren’t`} saved yet.`}
-          {isChecking && paths.length > 0 && ' Checking…'}
+          {/* One text, because a space of its own that comes later isn't shown. */}
+          {`${saved}${isChecking && paths.length > 0 ? ' Checking…' : ''}${notPublic > 0 ? ' ' : ''}`}
           {notPublic > 0 && (
-            <>
-              {' '}
-              <a href={linkTo('changes')}>
-                {notPublic === 1 ? 'One file isn’t public yet' : `${notPublic} files aren’t public yet`}
-              </a>
-            </>
+            <a href={linkTo('changes')}>
+              {notPublic === 1 ? 'One file isn’t public yet' : `${notPublic} files aren’t public yet`}
+            </a>
           )}
         </p>
         {paths.length > 0 && (

@@ -7,16 +7,17 @@ import { temporaryFolder } from '../../server/temporary-folder.ts';
 export type LocalDesk = { url: string; store: Store; dataDir: string; output: () => string };
 
 /** What a desk is started with: a built site and settings. */
-export type DeskSettings = { dist?: string | undefined; env?: Record<string, string> };
+export type DeskSettings = { dist?: string | undefined; env?: Record<string, string>; program?: string };
 
 /** The real desk on this computer, with a database of its own for each test. */
 export const test = base.extend<{ desk: LocalDesk; settings: DeskSettings }>({
   settings: [{}, { option: true }],
-  desk: async ({ settings: { dist, env } }, use) => {
+  desk: async ({ settings: { dist, env, program = 'desk/main.ts' } }, use) => {
     const dataDir = temporaryFolder();
     const store = await openStore({ dataDir });
     const site = dist ? ['--dist', dist] : [];
-    const running = run('desk/main.ts', ['--port', '0', '--no-open', ...site], { DATA_DIR: dataDir, ...env });
+    const args = ['--port', '0', ...(program === 'desk/main.ts' ? ['--no-open'] : []), ...site];
+    const running = run(program, args, { DATA_DIR: dataDir, ...env });
     await running.waitForOutput('token=');
     const [url = ''] = /http:\S+/.exec(running.output()) ?? [];
     await use({ url, store, dataDir, output: running.output });

@@ -3,10 +3,11 @@ import { mayDo } from '../actions.ts';
 import { Failure } from '../changed-pages/Failure.tsx';
 import { MeContext, useMe } from './me.ts';
 import { clockName } from './moments.ts';
-import { say, useNews } from './news.ts';
+import { say } from './news.ts';
 import { isOfWords, linkTo, PATHS } from './paths.ts';
 import { useRead } from './requests.ts';
 import { go, usePath, useRoute } from './route.ts';
+import { Said } from './Said.tsx';
 import { SCREENS } from './screens.ts';
 import { Ask } from './sign-in/Ask.tsx';
 import { Invitation } from './sign-in/Invitation.tsx';
@@ -101,36 +102,21 @@ function Main({ title: before, children }: { title: string; children: ReactNode 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-    return () => say('');
+    /** Ends what was said once someone types or picks something else. */
+    const end = () => say('');
+    addEventListener('input', end);
+    return () => {
+      removeEventListener('input', end);
+      end();
+    };
   }, []);
   return (
     <main>
-      <News />
+      <Said />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <TitleContext value={setTitle}>{children}</TitleContext>
     </main>
-  );
-}
-
-/** Says what the desk just did, until someone types or picks something else. */
-function News() {
-  const { words, undo, link, isRefusal } = useNews();
-  useEffect(() => {
-    const end = () => say('');
-    addEventListener('input', end);
-    return () => removeEventListener('input', end);
-  }, []);
-  return (
-    <div className={isRefusal ? 'news refusal' : 'news'} role="status">
-      {words}
-      {words && link && <a href={link.address}>{link.words}</a>}
-      {words && undo && (
-        <button type="button" onClick={undo}>
-          Undo
-        </button>
-      )}
-    </div>
   );
 }

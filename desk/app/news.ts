@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 /** Says what was done. @param undo takes it back, where that's possible @param link if it shows on another screen */
 export const say = (words: string, undo?: () => void, link?: Link): void => show({ words, undo, link });
 
-/** Says why nothing was done. */
+/** Says what wasn't done, and why. */
 export const sayWhyNot = (words: string): void => show({ words, isRefusal: true });
 
 function show(next: News): void {
@@ -26,11 +26,11 @@ function show(next: News): void {
   for (const listener of listeners) listener();
 }
 
+/** Returns the news as they are now. */
+export const newsNow = (): News => news;
+
 export const useNews = (): News =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => news,
-  );
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, newsNow);

@@ -1,6 +1,17 @@
+import type { Field } from '../../content-model/check/source.ts';
 import { GitFailed } from '../run-git.ts';
 import type { Problem } from '../words/server/check.ts';
-import type { Invented } from './invented.ts';
+
+/** A person, a figure or a text with `sample: true`. */
+export type Invented = {
+  /** Stays the same while the words and the order change. */
+  key: string;
+  path: string;
+  field: Field;
+  line: number;
+  /** What people call it. */
+  name: string;
+};
 
 /** Why something wasn't published. */
 export type CannotPublishCode =

@@ -7,18 +7,7 @@ import { git, gitOutput } from '../run-git.ts';
 import { readData } from '../words/files/content-file.ts';
 import { isGroup, type Value } from '../words/files/value.ts';
 import { labelOf, titleOf } from '../words/ui/labels.ts';
-import { CannotPublish } from './cannot-publish.ts';
-
-/** A person, a figure or a text with `sample: true`. */
-export type Invented = {
-  /** Stays the same while the words and the order change. */
-  key: string;
-  path: string;
-  field: Field;
-  line: number;
-  /** What people call it. */
-  name: string;
-};
+import { CannotPublish, type Invented } from './cannot-publish.ts';
 
 /** Has what someone said may be published although it's invented. */
 const ANSWERS = 'refs/desk/published-anyway';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../action.ts';
-import type { Invented } from '../publish/invented.ts';
+import type { Invented } from '../publish/cannot-publish.ts';
 import type { EarlierVersion } from '../publish/not-public.ts';
 import type { Published } from '../publish/publish.ts';
 import type { Version } from '../publish/versions.ts';

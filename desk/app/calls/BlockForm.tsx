@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { Problem } from '../leads/LeadActions.tsx';
 import { useMay } from '../me.ts';
+import { Problem } from '../Problem.tsx';
 import { linkTo } from '../paths.ts';
 import styles from './calls.module.css';
 import { useBlock } from './DayOfCalls.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { UNREAD } from '../../../server/limits.ts';
 import type { ReplyOf } from '../../actions.ts';
-import { Problem } from '../leads/LeadActions.tsx';
 import { useMay } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { Question } from '../Question.tsx';
 import { useAction } from '../requests.ts';
 import { ConnectCalendar } from './ConnectCalendar.tsx';

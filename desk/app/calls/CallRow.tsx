@@ -1,11 +1,8 @@
-import type { ReplyOf } from '../../actions.ts';
 import { ReachBy } from '../leads/Outward.tsx';
 import { useMe } from '../me.ts';
 import { timeElsewhere, useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
-import { MoveCall } from './MoveCall.tsx';
-
-export type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'on'>;
+import { type Call, MoveCall } from './MoveCall.tsx';
 
 /** Shows when a call is, with whom and how to reach them, and moves it. */
 export function CallRow({ call }: { call: Call }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { Problem } from '../leads/LeadActions.tsx';
 import { WHY_NOT } from '../leads/LeadCall.tsx';
 import { useMe } from '../me.ts';
 import { isoDay, useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
 import styles from './calls.module.css';
 import { useWeekLink } from './weeks.ts';

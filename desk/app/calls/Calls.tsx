@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReplyOf } from '../../actions.ts';
 import { useNewest } from '../leads/use-newest.ts';
 import { useMe } from '../me.ts';
 import { dayName, isoDay } from '../moments.ts';
@@ -13,9 +12,7 @@ import { CallerForm } from './CallerForm.tsx';
 import styles from './calls.module.css';
 import { DayOfCalls } from './DayOfCalls.tsx';
 import { WeekDrawing } from './WeekDrawing.tsx';
-import { plus, useShownWeek } from './weeks.ts';
-
-export type Day = ReplyOf<'showCalls'>['days'][number];
+import { type Day, plus, useShownWeek } from './weeks.ts';
 
 /** Blocks can be made without a lead that changes. */
 const EVERY = 30_000;

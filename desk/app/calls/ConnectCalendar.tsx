@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import { MOST_CALENDARS } from '../../../server/limits.ts';
 import type { ReplyOf } from '../../actions.ts';
-import { Problem } from '../leads/LeadActions.tsx';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
 import { EXPECT, FEED_WORDS, NOT_CONNECTED, WHERE } from './calendar-words.ts';
 import styles from './calls.module.css';

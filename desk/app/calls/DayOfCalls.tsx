@@ -1,11 +1,10 @@
-import { Problem } from '../leads/LeadActions.tsx';
 import { clockTime, dayName, useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
 import { CallRow } from './CallRow.tsx';
-import type { Day } from './Calls.tsx';
 import styles from './calls.module.css';
-import { useWeekLink } from './weeks.ts';
+import { type Day, useWeekLink } from './weeks.ts';
 
 type Props = { day: Day; today: string };
 

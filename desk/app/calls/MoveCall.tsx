@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import type { ReplyOf } from '../../actions.ts';
 import { Place } from '../leads/LeadCall.tsx';
 import styles from '../leads/leads.module.css';
 import { useMe } from '../me.ts';
 import { isoDay } from '../moments.ts';
-import type { Call } from './CallRow.tsx';
 import { useWeekLink } from './weeks.ts';
+
+export type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'on'>;
 
 /** Moves a call that's ahead. */
 export function MoveCall({ call }: { call: Call }) {

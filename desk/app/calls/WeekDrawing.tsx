@@ -1,8 +1,8 @@
 import { useMe } from '../me.ts';
 import { clockTime, dayName, fieldTime } from '../moments.ts';
 import { linkTo } from '../paths.ts';
-import type { Day } from './Calls.tsx';
 import styles from './week.module.css';
+import type { Day } from './weeks.ts';
 
 /** A row of the drawing, in minutes. */
 const STEP = 15;

@@ -1,7 +1,11 @@
+import type { ReplyOf } from '../../actions.ts';
 import { useMe } from '../me.ts';
 import { isoDay } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { useRoute } from '../route.ts';
+
+/** A day of calls. */
+export type Day = ReplyOf<'showCalls'>['days'][number];
 
 /** Returns a day that's some days later, on the calendar alone. */
 export const plus = (day: string, days: number) =>

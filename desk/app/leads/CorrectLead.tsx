@@ -1,9 +1,8 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import type { ReplyOf } from '../../actions.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
-import type { Detail } from './Lead.tsx';
-import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 
 const FIELDS = [
@@ -32,7 +31,7 @@ function resultOf({ newLinks, callMails }: Answer, correction: Partial<Record<Fi
 }
 
 /** Corrects the sender of a lead. */
-export function CorrectLead({ lead: { id, sender } }: { lead: Detail }) {
+export function CorrectLead({ lead: { id, sender } }: { lead: ReplyOf<'showLead'> }) {
   const form = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const undo = useAction('correctLead', {

@@ -1,6 +1,6 @@
-import type { Detail } from './Lead.tsx';
+import type { ReplyOf } from '../../actions.ts';
 
-type Delivery = Detail['deliveries'][number];
+type Delivery = ReplyOf<'showLead'>['deliveries'][number];
 
 /** What's sent out, by target. */
 export const TARGETS: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMay } from '../me.ts';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { download, type RequestFailed } from '../requests.ts';
 import { saveFile } from '../save-file.ts';
-import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 
 /** Downloads all leads, for owners. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ReplyOf } from '../../actions.ts';
 import { useMoments } from '../moments.ts';
 import { Delivered } from './Deliveries.tsx';
-import type { Detail } from './Lead.tsx';
 import styles from './leads.module.css';
 import { endingOf } from './Progress.tsx';
 import { NewRemark, RemoveRemark } from './Remark.tsx';
@@ -10,7 +10,7 @@ import { TakeBack } from './WriteReply.tsx';
 
 type Entry = { key: string; at: number | null; what: ReactNode };
 
-type Deed = Detail['deeds'][number];
+type Deed = ReplyOf<'showLead'>['deeds'][number];
 
 const DEEDS: Record<Deed['what'], string> = {
   corrected: 'Name, email or phone corrected',
@@ -27,7 +27,7 @@ function words({ what, who }: Deed, now?: string | null): string {
 }
 
 /** Lists what happened, in order. Times that are ahead come last. @param whose the name of who has the lead */
-function entriesOf(lead: Detail, whose: string | undefined): Entry[] {
+function entriesOf(lead: ReplyOf<'showLead'>, whose: string | undefined): Entry[] {
   const { createdAt, kind, endedAt, ending, deliveries, deeds, remarks, replies } = lead;
   /** How an answer was delivered is said below it. */
   const isApart = ({ target }: (typeof deliveries)[number]) => target !== 'reply-mail';
@@ -64,7 +64,13 @@ function entriesOf(lead: Detail, whose: string | undefined): Entry[] {
   return [received, ...entries.sort((one, other) => (one.at ?? 0) - (other.at ?? 0))];
 }
 
-function Remark({ lead, remark }: { lead: Detail; remark: Detail['remarks'][number] }) {
+function Remark({
+  lead,
+  remark,
+}: {
+  lead: ReplyOf<'showLead'>;
+  remark: ReplyOf<'showLead'>['remarks'][number];
+}) {
   return (
     <>
       <p className={styles.remark}>{remark.text}</p>
@@ -77,7 +83,13 @@ function Remark({ lead, remark }: { lead: Detail; remark: Detail['remarks'][numb
 }
 
 /** An answer that was written here, and how far it has come. */
-function Reply({ lead, reply }: { lead: Detail; reply: Detail['replies'][number] }) {
+function Reply({
+  lead,
+  reply,
+}: {
+  lead: ReplyOf<'showLead'>;
+  reply: ReplyOf<'showLead'>['replies'][number];
+}) {
   const delivery = lead.deliveries.find(({ id }) => id === reply.id);
   return (
     <>
@@ -89,7 +101,7 @@ function Reply({ lead, reply }: { lead: Detail; reply: Detail['replies'][number]
 }
 
 /** What happened to a lead, and a place for remarks. */
-export function History({ lead }: { lead: Detail }) {
+export function History({ lead }: { lead: ReplyOf<'showLead'> }) {
   const { when } = useMoments();
   const { nameOf } = usePeople();
   return (

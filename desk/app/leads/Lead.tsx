@@ -16,8 +16,6 @@ import { Progress } from './Progress.tsx';
 import { useNewest } from './use-newest.ts';
 import { Whose } from './Whose.tsx';
 
-export type Detail = ReplyOf<'showLead'>;
-
 /** Shows everything about a lead, and what can be done about it. */
 export function Lead({ params: { id = '' } }: { params: Record<string, string> }) {
   useNewest();
@@ -38,7 +36,7 @@ export function Lead({ params: { id = '' } }: { params: Record<string, string> }
   );
 }
 
-function Everything({ lead }: { lead: Detail }) {
+function Everything({ lead }: { lead: ReplyOf<'showLead'> }) {
   const may = useMay();
   const isSignUp = lead.kind === 'newsletter';
   return (
@@ -74,7 +72,7 @@ function Everything({ lead }: { lead: Detail }) {
 }
 
 /** Other leads of the same address, so that two people don't answer twice. */
-function Others({ others }: Pick<Detail, 'others'>) {
+function Others({ others }: Pick<ReplyOf<'showLead'>, 'others'>) {
   const { day } = useMoments();
   if (others.length === 0) return null;
   return (
@@ -92,7 +90,7 @@ function Others({ others }: Pick<Detail, 'others'>) {
   );
 }
 
-function Fields({ lead }: { lead: Detail }) {
+function Fields({ lead }: { lead: ReplyOf<'showLead'> }) {
   return (
     <dl className="facts">
       {lead.fields

@@ -2,9 +2,9 @@ import type { ReplyOf } from '../../actions.ts';
 import { useMe } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { linkTo } from '../paths.ts';
-import { type RequestFailed, useAction } from '../requests.ts';
-import type { Detail } from './Lead.tsx';
+import { useAction } from '../requests.ts';
 import { BookCall } from './LeadCall.tsx';
 import styles from './leads.module.css';
 import { endingOf, REASONS } from './Progress.tsx';
@@ -32,7 +32,7 @@ const OPEN_AGAIN = {
 };
 
 /** What can be done about a lead. */
-export function LeadActions({ lead }: { lead: Detail }) {
+export function LeadActions({ lead }: { lead: ReplyOf<'showLead'> }) {
   const { firm } = useMe();
   const release = useAction('releaseLead', {
     onDone: ({ released }) =>
@@ -90,17 +90,8 @@ export function LeadActions({ lead }: { lead: Detail }) {
   );
 }
 
-export function Problem({ errors }: { errors: (RequestFailed | null)[] }) {
-  const error = errors.find((one) => one !== null);
-  return error ? (
-    <p className="error" role="alert">
-      {error.message}
-    </p>
-  ) : null;
-}
-
 /** Marks a lead as answered, closes it, or takes that back. What was set aside can only be closed as spam. */
-function Endings({ lead: { id, endedAt, state } }: { lead: Detail }) {
+function Endings({ lead: { id, endedAt, state } }: { lead: ReplyOf<'showLead'> }) {
   const { name } = useMe();
   const { when } = useMoments();
   const params = { id };

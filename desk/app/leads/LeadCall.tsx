@@ -3,13 +3,12 @@ import type { ReplyOf } from '../../actions.ts';
 import { useMe } from '../me.ts';
 import { fieldTime, timeElsewhere, useMoments } from '../moments.ts';
 import { type Link, say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
-import type { Detail } from './Lead.tsx';
-import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 import { ReachBy } from './Outward.tsx';
 
-type Call = NonNullable<Detail['call']>;
+type Call = NonNullable<ReplyOf<'showLead'>['call']>;
 type Placed = ReplyOf<'placeCall'>['result'];
 
 /** What became of a call. */
@@ -31,11 +30,11 @@ export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
 };
 
 /** The call that's ahead, if there's one. */
-const callAhead = ({ call }: Detail): Call | null =>
+const callAhead = ({ call }: ReplyOf<'showLead'>): Call | null =>
   call !== null && call.change !== 'cancelled' && call.startsAt > Date.now() ? call : null;
 
 /** The call of a lead, to be moved or canceled if it's ahead. */
-export function LeadCall({ lead, call }: { lead: Detail; call: Call }) {
+export function LeadCall({ lead, call }: { lead: ReplyOf<'showLead'>; call: Call }) {
   const isAhead = callAhead(lead) !== null;
   return (
     <>
@@ -48,7 +47,7 @@ export function LeadCall({ lead, call }: { lead: Detail; call: Call }) {
 }
 
 /** Books a call, if none is ahead. */
-export function BookCall({ lead }: { lead: Detail }) {
+export function BookCall({ lead }: { lead: ReplyOf<'showLead'> }) {
   if (callAhead(lead) !== null) return null;
   return (
     <details className={styles.close}>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import type { ReplyOf } from '../../actions.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
-import type { Detail } from './Lead.tsx';
-import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 
 /** As in server/leads/remarks.ts, which the desk's server checks. */
@@ -14,7 +14,7 @@ const WHY_NOT = {
 };
 
 /** Adds a remark of the person who's signed in. */
-export function NewRemark({ lead: { id } }: { lead: Detail }) {
+export function NewRemark({ lead: { id } }: { lead: ReplyOf<'showLead'> }) {
   const field = useId();
   const [text, setText] = useState('');
   const params = { id };
@@ -60,7 +60,13 @@ export function NewRemark({ lead: { id } }: { lead: Detail }) {
 }
 
 /** Removes a remark for good. */
-export function RemoveRemark({ lead: { id }, remark }: { lead: Detail; remark: Detail['remarks'][number] }) {
+export function RemoveRemark({
+  lead: { id },
+  remark,
+}: {
+  lead: ReplyOf<'showLead'>;
+  remark: ReplyOf<'showLead'>['remarks'][number];
+}) {
   const remove = useAction('removeRemark', { onDone: () => say('Remark removed.') });
   return (
     <details className={styles.remove}>

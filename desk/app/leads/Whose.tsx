@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import type { ReplyOf } from '../../actions.ts';
 import { useMe } from '../me.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
 import { showList, useList } from './kept-list.ts';
-import type { Detail } from './Lead.tsx';
-import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 import type { Summary } from './Progress.tsx';
 
@@ -23,7 +23,7 @@ export function usePeople() {
 }
 
 /** Whose lead it is, with a list of everyone it can be given to. */
-export function Whose({ lead: { id, givenTo, kind, endedAt } }: { lead: Detail }) {
+export function Whose({ lead: { id, givenTo, kind, endedAt } }: { lead: ReplyOf<'showLead'> }) {
   const { me, people, nameOf, isShared } = usePeople();
   const field = useId();
   const give = useAction('giveLead', {

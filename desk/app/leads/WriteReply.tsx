@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MOST_REPLIES, REPLIES_A_DAY, REPLY_MAX_LENGTH, TAKE_BACK } from '../../../server/limits.ts';
+import type { ReplyOf } from '../../actions.ts';
 import { useMe } from '../me.ts';
 import { useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { linkTo } from '../paths.ts';
 import { useAction } from '../requests.ts';
-import type { Detail } from './Lead.tsx';
-import { Problem } from './LeadActions.tsx';
 import styles from './leads.module.css';
 import { endingOf } from './Progress.tsx';
 import { keepReplyDraft, replyDraft } from './reply-drafts.ts';
@@ -24,13 +24,13 @@ const WHY_NOT = {
     'This lead was closed as spam or set aside meanwhile. Open it again to answer. Your text is still here.',
 };
 
-type Reply = Pick<Detail['replies'][number], 'id' | 'text'>;
+type Reply = Pick<ReplyOf<'showLead'>['replies'][number], 'id' | 'text'>;
 
 /** The lead whose answer was just taken back, so that its text comes into view. */
 let takenBack: string | undefined;
 
 /** Takes an answer back that hasn't left, and keeps its text. */
-function useTakeBack({ id }: Detail) {
+function useTakeBack({ id }: ReplyOf<'showLead'>) {
   const me = useMe();
   const take = useAction('takeBackReply', {
     onDone: ({ result }) => {
@@ -50,7 +50,7 @@ function useTakeBack({ id }: Detail) {
 }
 
 /** A button that takes an answer back. */
-export function TakeBack({ lead, reply }: { lead: Detail; reply: Reply }) {
+export function TakeBack({ lead, reply }: { lead: ReplyOf<'showLead'>; reply: Reply }) {
   const take = useTakeBack(lead);
   return (
     <>
@@ -63,7 +63,7 @@ export function TakeBack({ lead, reply }: { lead: Detail; reply: Reply }) {
 }
 
 /** A form to write an answer, which starts from one of the firm's own texts. */
-export function WriteReply({ lead }: { lead: Detail }) {
+export function WriteReply({ lead }: { lead: ReplyOf<'showLead'> }) {
   const { id: me, firm, name, replyTo } = useMe();
   const { when } = useMoments();
   const field = useId();

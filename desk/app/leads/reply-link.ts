@@ -1,6 +1,6 @@
-import type { Detail } from './Lead.tsx';
+import type { ReplyOf } from '../../actions.ts';
 
-type Sender = Pick<Detail, 'fullName' | 'mailto' | 'note'>;
+type Sender = Pick<ReplyOf<'showLead'>, 'fullName' | 'mailto' | 'note'>;
 
 /** What Windows hands to a mail program is cut off after some 2,000 characters. */
 const LONGEST_QUOTE = 1_000;

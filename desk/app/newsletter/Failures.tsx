@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Problem } from '../leads/LeadActions.tsx';
+import { Problem } from '../Problem.tsx';
 import { useRead } from '../requests.ts';
 import { people } from './amounts.ts';
 import styles from './newsletter.module.css';

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '../../actions.ts';
 import { Outward } from '../leads/Outward.tsx';
 import { useMe } from '../me.ts';
 import { dayName } from '../moments.ts';
@@ -12,8 +11,6 @@ import { isAhead } from './Newsletter.tsx';
 import styles from './newsletter.module.css';
 import { SendIssue } from './SendIssue.tsx';
 import { Sending } from './Sending.tsx';
-
-export type Detail = ReplyOf<'showIssue'>;
 
 /** So often that the progress of an issue seems to move. */
 const EVERY = 3_000;

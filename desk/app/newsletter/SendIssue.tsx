@@ -1,19 +1,18 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { ReplyOf } from '../../actions.ts';
-import { Problem } from '../leads/LeadActions.tsx';
 import { useMe } from '../me.ts';
 import { fieldTime, useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { Question } from '../Question.tsx';
 import { useAction, useRead } from '../requests.ts';
 import { people } from './amounts.ts';
-import type { Detail } from './Issue.tsx';
 import { isAhead } from './Newsletter.tsx';
 import styles from './newsletter.module.css';
 import { Obstacles } from './Obstacles.tsx';
 
 /** What's needed to send an issue: nothing in the way, a copy looked at, a time and one answer. */
-export function SendIssue({ detail }: { detail: Detail }) {
+export function SendIssue({ detail }: { detail: ReplyOf<'showIssue'> }) {
   const { issue, readers, copyTo, version } = detail;
   const { timeZone } = useMe();
   const { data, error } = useRead('checkIssue', { params: { id: issue.id } });
@@ -83,7 +82,7 @@ const NOT_SENT: Record<Exclude<Sent['result'], 'scheduled' | 'already'>, string>
 };
 
 /** Asks when, and once more before anything happens. */
-function Schedule({ detail: { issue, readers, perMinute, version } }: { detail: Detail }) {
+function Schedule({ detail: { issue, readers, perMinute, version } }: { detail: ReplyOf<'showIssue'> }) {
   const id = useId();
   const { when } = useMoments();
   const { timeZone } = useMe();

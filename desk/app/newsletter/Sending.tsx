@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react';
-import { Problem } from '../leads/LeadActions.tsx';
+import type { ReplyOf } from '../../actions.ts';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { Question } from '../Question.tsx';
 import { useAction } from '../requests.ts';
 import { amount, people } from './amounts.ts';
-import type { Detail } from './Issue.tsx';
 import { useStateWords } from './Newsletter.tsx';
 import styles from './newsletter.module.css';
 
-type Send = NonNullable<Detail['issue']['send']>;
+type Send = NonNullable<ReplyOf<'showIssue'>['issue']['send']>;
 
 const HOUR = 3_600_000;
 
 /** How far an issue has been sent: the countdown until it starts, then its progress, and how to stop or resume it. */
-export function Sending({ detail, send, readAt }: { detail: Detail; send: Send; readAt: number }) {
+export function Sending({
+  detail,
+  send,
+  readAt,
+}: {
+  detail: ReplyOf<'showIssue'>;
+  send: Send;
+  readAt: number;
+}) {
   const { issue, now, isNew, perMinute } = detail;
   const { time, when } = useMoments();
   const words = useStateWords()(issue, now);

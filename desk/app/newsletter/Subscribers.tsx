@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { BodyOf, ReplyOf } from '../../actions.ts';
-import { Problem } from '../leads/LeadActions.tsx';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { linkTo } from '../paths.ts';
 import { useAction, useRead } from '../requests.ts';
 import { amount } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef } from 'react';
-import { Problem } from '../leads/LeadActions.tsx';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
 import { amount, people } from './amounts.ts';
 import styles from './newsletter.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplyOf } from '../../actions.ts';
 import { TARGETS } from '../leads/Deliveries.tsx';
-import { Problem } from '../leads/LeadActions.tsx';
 import { CHANGES } from '../leads/LeadCall.tsx';
 import { LeadRows } from '../leads/LeadRows.tsx';
 import { useMoments } from '../moments.ts';
 import { say, sayWhyNot } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { linkTo } from '../paths.ts';
 import { useAction, useRead } from '../requests.ts';
 import { saveFile } from '../save-file.ts';

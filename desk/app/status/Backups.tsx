@@ -1,9 +1,8 @@
 import type { ReplyOf } from '../../actions.ts';
-import { Problem } from '../leads/LeadActions.tsx';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
-import type { StatusReply } from './Status.tsx';
 import styles from './status.module.css';
 
 const DAY = 86_400_000;
@@ -18,13 +17,14 @@ function sayMade({ result, submissions }: ReplyOf<'backUp'>) {
     );
 }
 
-const isOld = (last: StatusReply['backup']['last']) => last !== null && Date.now() - last.at > OLD;
+const isOld = (last: ReplyOf<'showStatus'>['backup']['last']) => last !== null && Date.now() - last.at > OLD;
 
 /** Returns whether the database should have been copied by now. */
-export const isBehind = ({ isOurs, last }: StatusReply['backup']) => isOurs && (last === null || isOld(last));
+export const isBehind = ({ isOurs, last }: ReplyOf<'showStatus'>['backup']) =>
+  isOurs && (last === null || isOld(last));
 
 /** When the database was last copied, where to, and a button to do it now. */
-export function Backups({ backup: { isOurs, place, last } }: Pick<StatusReply, 'backup'>) {
+export function Backups({ backup: { isOurs, place, last } }: Pick<ReplyOf<'showStatus'>, 'backup'>) {
   const { when } = useMoments();
   const make = useAction('backUp', { onDone: sayMade });
   if (!isOurs)

@@ -1,9 +1,9 @@
 import { type Day, fullDate } from '../../../tools/days.ts';
-import type { StatusReply } from './Status.tsx';
+import type { ReplyOf } from '../../actions.ts';
 import styles from './status.module.css';
 
 /** Figures that are published by now and not on the site, and prices and claims that nobody has checked on time. */
-export function Figures({ figures }: { figures: StatusReply['figures'] }) {
+export function Figures({ figures }: { figures: ReplyOf<'showStatus'>['figures'] }) {
   return (
     <>
       <h2>Figures</h2>

@@ -1,12 +1,12 @@
-import { Problem } from '../leads/LeadActions.tsx';
+import type { ReplyOf } from '../../actions.ts';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
-import type { StatusReply } from './Status.tsx';
 import styles from './status.module.css';
 
 /** Whether the mail server takes our sign-in, and a button to try it now. */
-export function MailServer({ mail: { isSent, place, trial } }: Pick<StatusReply, 'mail'>) {
+export function MailServer({ mail: { isSent, place, trial } }: Pick<ReplyOf<'showStatus'>, 'mail'>) {
   const { when } = useMoments();
   const attempt = useAction('tryMail', {
     onDone: ({ why }) => say(why === null ? 'The mail server is ready.' : 'The mail server isn’t ready.'),

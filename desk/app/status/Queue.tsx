@@ -1,13 +1,13 @@
+import type { ReplyOf } from '../../actions.ts';
 import { TARGETS } from '../leads/Deliveries.tsx';
 import { useMoments } from '../moments.ts';
 import { MailServer } from './MailServer.tsx';
-import type { StatusReply } from './Status.tsx';
 import styles from './status.module.css';
 
 const count = (amount: number) => amount.toLocaleString('en-US');
 
 /** What the server has sent, has still to send, and couldn't send. */
-export function Queue({ queue, mail }: Pick<StatusReply, 'queue' | 'mail'>) {
+export function Queue({ queue, mail }: Pick<ReplyOf<'showStatus'>, 'queue' | 'mail'>) {
   const { when } = useMoments();
   const { oldest, targets, problems } = queue;
   return (

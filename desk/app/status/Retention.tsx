@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ReplyOf } from '../../actions.ts';
-import { Problem } from '../leads/LeadActions.tsx';
 import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
+import { Problem } from '../Problem.tsx';
 import { useAction } from '../requests.ts';
-import type { StatusReply } from './Status.tsx';
 import styles from './status.module.css';
 
-type Counts = StatusReply['retention']['due'];
+type Counts = ReplyOf<'showStatus'>['retention']['due'];
 
 const KINDS: Record<keyof Counts, string> = {
   leads: 'Leads',
@@ -23,7 +22,7 @@ const dayOf = (at: number) => new Intl.DateTimeFormat('en-US', { ...DATE, timeZo
 const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** What's kept how long, what's due to be erased, and the button for what waits until an owner confirms it. */
-export function Retention({ retention }: Pick<StatusReply, 'retention'>) {
+export function Retention({ retention }: Pick<ReplyOf<'showStatus'>, 'retention'>) {
   const { when } = useMoments();
   const { sweptAt, held, due, periods } = retention;
   return (
@@ -69,7 +68,7 @@ function sayErased({ result, erased, logEmptied }: ReplyOf<'confirmSweep'>) {
 }
 
 /** What has to be confirmed, because a wrong clock or a shortened period would otherwise empty the database. */
-function Held({ retention: { due, now } }: Pick<StatusReply, 'retention'>) {
+function Held({ retention: { due, now } }: Pick<ReplyOf<'showStatus'>, 'retention'>) {
   const [isSure, setIsSure] = useState(false);
   const erase = useAction('confirmSweep', {
     onDone: (answer) => {

@@ -9,8 +9,6 @@ import { Figures } from './Figures.tsx';
 import { Queue } from './Queue.tsx';
 import { Retention } from './Retention.tsx';
 
-export type StatusReply = ReplyOf<'showStatus'>;
-
 const EVERY = 60_000;
 
 /** How the server is, for owners. */
@@ -36,11 +34,15 @@ export function Status() {
   );
 }
 
-const isMixed = ({ server, desk }: StatusReply['version']) =>
+const isMixed = ({ server, desk }: ReplyOf<'showStatus'>['version']) =>
   server !== null && desk.version !== null && server.version !== desk.version;
 
 /** Names the parts below that have something in red, which may be a screen away. */
-function Verdict({ status: { alarms, mail, backup, figures, machine, version } }: { status: StatusReply }) {
+function Verdict({
+  status: { alarms, mail, backup, figures, machine, version },
+}: {
+  status: ReplyOf<'showStatus'>;
+}) {
   const parts = [
     ...(mail.isSent && (mail.trial?.why ?? null) === null ? [] : ['Emails and other tools']),
     ...(isBehind(backup) ? ['Backups'] : []),
@@ -53,7 +55,7 @@ function Verdict({ status: { alarms, mail, backup, figures, machine, version } }
 }
 
 /** What the person who does updates has to change on the machine, if there's anything. */
-function Machine({ problems }: { problems: StatusReply['machine'] }) {
+function Machine({ problems }: { problems: ReplyOf<'showStatus'>['machine'] }) {
   if (problems.length === 0) return null;
   return (
     <>
@@ -67,7 +69,7 @@ function Machine({ problems }: { problems: StatusReply['machine'] }) {
   );
 }
 
-function Version({ version }: { version: StatusReply['version'] }) {
+function Version({ version }: { version: ReplyOf<'showStatus'>['version'] }) {
   const { server, desk, pages } = version;
   const { when } = useMoments();
   return (

@@ -10,9 +10,6 @@ import type { Parts } from './parts.ts';
 import { refusalOf } from './publishing.ts';
 import type { WordsRoute } from './words-route.ts';
 
-/** Where built copies are shown: by this process, or on a server by the desk, at these origins. */
-export type Looks = LookHost | { host: string; desk: string };
-
 /** Why nothing is built. */
 const NO_HOST: Refusal = {
   code: 'no-host',

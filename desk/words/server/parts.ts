@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { LookHost } from '../../looks/look-host.ts';
 import type { Author } from '../../publish/versions.ts';
-import type { Looks } from './looking.ts';
 import type { Preview } from './preview.ts';
 import type { Workspace } from './workspace.ts';
+
+/** Where built copies are shown: by this process, or on a server by the desk, at these origins. */
+type Looks = LookHost | { host: string; desk: string };
 
 /** What the server of Words needs. */
 export type Parts = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { say } from '../../app/news.ts';
 import { reloadFiles } from './keep-up.ts';
 import { go } from './route.ts';
-import { say } from './store.ts';
 
 type Props = {
   id: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { slugOf } from '../../../content-model/slug.ts';
+import { say } from '../../app/news.ts';
 import { request } from '../../app/requests.ts';
 import { reloadFiles } from './keep-up.ts';
 import { go } from './route.ts';
-import { say } from './store.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

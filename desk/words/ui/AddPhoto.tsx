@@ -1,5 +1,6 @@
+import { say, sayWhyNot } from '../../app/news.ts';
 import { request } from '../../app/requests.ts';
-import { addPicture, report, say } from './store.ts';
+import { addPicture, report } from './store.ts';
 
 export const base64Of = async (file: File) => new Uint8Array(await file.arrayBuffer()).toBase64();
 
@@ -7,7 +8,7 @@ export const base64Of = async (file: File) => new Uint8Array(await file.arrayBuf
 export function AddPhoto({ id, name, onAdd }: { id: string; name: string; onAdd: (name: string) => void }) {
   const add = async (file: File | undefined) => {
     if (!file) return;
-    if (!name) return say('Enter the name of the person first.', true);
+    if (!name) return sayWhyNot('Enter the name of the person first.');
     const { picture } = await request('cropPhoto', { body: { picture: await base64Of(file) } });
     await addPicture(`content/portraits/${name}.webp`, picture);
     onAdd(name);

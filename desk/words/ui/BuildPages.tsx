@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { request } from '../../app/requests.ts';
 import type { Refusal } from '../words-actions.ts';
 import { refreshPreview } from './keep-up.ts';
-import { Refused } from './Publish.tsx';
+import { Refused } from './Refused.tsx';
 import { drafts, report, useStore, useWords } from './store.ts';
 
 const timeOf = (at: number) =>

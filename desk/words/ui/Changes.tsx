@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { say, sayWhyNot } from '../../app/news.ts';
 import { request } from '../../app/requests.ts';
 import type { Difference } from '../files/differences.ts';
 import type { FileNow, SaveResult } from '../server/workspace.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { reloadFiles } from './keep-up.ts';
 import { Publish } from './Publish.tsx';
-import { dataNow, load, report, say, titleOfFile, useStore, useWords } from './store.ts';
+import { dataNow, load, report, titleOfFile, useStore, useWords } from './store.ts';
 
 const IS = {
   new: 'New file',
@@ -16,10 +17,10 @@ const IS = {
 
 /** Shows what has changed since the last version in Git, and publishes it. */
 export function Changes() {
-  const { data, refetch } = useWords('listChanges', {});
+  const { data, error, refetch } = useWords('listChanges', {});
   const changes = data?.changes;
   const [left, setLeft] = useState<string[]>([]);
-  const { isFailure, publicState } = useStore();
+  const { publicState } = useStore();
   const isBehind = (publicState?.earlier.length ?? 0) > 0;
   const refresh = async () => {
     await refetch();
@@ -37,9 +38,9 @@ export function Changes() {
     try {
       const result = await work();
       if (result.status === 422)
-        say(`Not undone: ${result.problems.map(({ message }) => message).join(' ')}`, true);
-      else if (result.status === 409) say('Not undone: the file has just changed on disk. Try again.', true);
-      else say(done, false, back);
+        sayWhyNot(`Not undone: ${result.problems.map(({ message }) => message).join(' ')}`);
+      else if (result.status === 409) sayWhyNot('Not undone: the file has just changed on disk. Try again.');
+      else say(done, back);
       await reloadFiles();
       await refresh();
     } catch (error) {
@@ -66,7 +67,7 @@ export function Changes() {
   return (
     <>
       <h1>Changes since the last version</h1>
-      {changes === undefined && !isFailure && <p>Loading…</p>}
+      {changes === undefined && !error && <p>Loading…</p>}
       {changes === null && <p>This folder isn’t a Git checkout, so there are no versions to compare with.</p>}
       {changes?.length === 0 && <p>Nothing has changed.</p>}
       {changes?.map(({ path, is, differences }) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../app/news.ts';
 import { isGroup, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { emptyValue } from './empty-value.ts';
@@ -8,7 +9,6 @@ import { idOf, labelOf, titleOf, withHeading } from './labels.ts';
 import { go } from './route.ts';
 import { Section } from './Section.tsx';
 import { guessSchema, type Schema, schemaFor } from './schema.ts';
-import { say } from './store.ts';
 
 const isSingle = (value: Value | undefined) => value === null || typeof value !== 'object';
 

@@ -1,3 +1,4 @@
+import { say } from '../../app/news.ts';
 import type { Value } from '../files/value.ts';
 import { emptyLike } from './empty-value.ts';
 import { FieldFor, type FieldProps } from './FieldFor.tsx';
@@ -7,7 +8,6 @@ import { shorten, titleOf } from './labels.ts';
 import { go } from './route.ts';
 import { Section } from './Section.tsx';
 import { guessSchema, schemaFor } from './schema.ts';
-import { say } from './store.ts';
 
 /** A list whose entries can be added, removed and moved. */
 export function ListField({ field, schema, value, name, isRoot }: FieldProps) {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { say } from '../../app/news.ts';
 import { base64Of } from './AddPhoto.tsx';
 import { Conflict } from './Conflict.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
-import { addPicture, discard, isInConflict, load, report, say, setTyped, useStore } from './store.ts';
+import { addPicture, discard, isInConflict, load, report, setTyped, useStore } from './store.ts';
 
 const DRAWING = 'content/firm/logo.svg';
 const PICTURE = 'content/firm/logo.png';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addressOf, request } from '../../app/requests.ts';
 import type { Refusal } from '../words-actions.ts';
-import { Refused } from './Publish.tsx';
+import { Refused } from './Refused.tsx';
 import { report, useWords } from './store.ts';
 
 type State = { is: 'idle' | 'ready' | 'building' } | { is: 'refused'; refusal: Refusal };

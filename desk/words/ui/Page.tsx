@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { say } from '../../app/news.ts';
 import { addressOf, request } from '../../app/requests.ts';
 import { valueIn } from '../files/value.ts';
 import type { Place } from '../server/words.ts';
@@ -8,7 +9,7 @@ import { Places } from './FileList.tsx';
 import { PreviewFrame, Progress, type Width, WidthField } from './PreviewFrame.tsx';
 import { go } from './route.ts';
 import { schemaAt, typedText } from './schema.ts';
-import { dataNow, report, say, useSchema, useStore } from './store.ts';
+import { dataNow, report, useSchema, useStore } from './store.ts';
 
 /** The site, with the words as they'd be after saving. @param path the file in the form, whose page is shown */
 export function Page({ path, visit }: { path: string; visit: string }) {

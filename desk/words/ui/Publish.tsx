@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { say, sayWhyNot } from '../../app/news.ts';
 import { request } from '../../app/requests.ts';
 import type { SavedChange } from '../server/git.ts';
 import type { PublishResult, Refusal } from '../words-actions.ts';
 import { refreshPublic } from './keep-up.ts';
 import { Look } from './Look.tsx';
-import { pathLabel } from './labels.ts';
+import { Refused } from './Refused.tsx';
 import { linkTo } from './route.ts';
-import { dataNow, report, say, titleOfFile, useStore, useWords } from './store.ts';
+import { report, titleOfFile, useStore, useWords } from './store.ts';
 
 /** Publishes something, says how it goes, and keeps why it was refused. */
 export function usePublishing(onDone: () => Promise<void>) {
@@ -46,7 +47,7 @@ export function usePublishing(onDone: () => Promise<void>) {
           ),
           ...(problem ? [`It couldn’t be copied to ${to}, though: ${problem}`] : []),
         ];
-        say(lines.join(' '), problem !== undefined);
+        (problem === undefined ? say : sayWhyNot)(lines.join(' '));
         await onDone();
       }
     } catch (error) {
@@ -107,30 +108,6 @@ function AboutInvented({ sentence, invented, onAnyway }: Refusal & { onAnyway?: 
         </ul>
       </details>
     </section>
-  );
-}
-
-export function Refused({ sentence, problems }: Refusal) {
-  return (
-    <>
-      <p className="problem said">{sentence}</p>
-      <ul>
-        {problems.map(({ path, field, line, message }) => (
-          <li key={`${path} ${field.join()} ${line} ${message}`}>
-            {path && (
-              <>
-                <a href={linkTo('file', path, field, field.length > 0 ? undefined : line)}>
-                  {titleOfFile(path)}
-                  {field.length > 0 && ` › ${pathLabel(field, dataNow(path))}`}
-                </a>
-                {': '}
-              </>
-            )}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
+import { say } from '../../app/news.ts';
 import { linkTo } from './route.ts';
-import { discard, removeFile, report, say, titleOfFile, useStore } from './store.ts';
+import { discard, removeFile, report, titleOfFile, useStore } from './store.ts';
 
 /** Lets a site do without a file: a service, a legal text, a tool, or something the firm doesn't have. */
 export function RemoveFile({ path, title }: { path: string; title: string }) {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../app/me.ts';
+import { say } from '../../app/news.ts';
 import { linkTo as linkToScreen, WORDS_SCREENS, type WordsScreen } from '../../app/paths.ts';
+import { Said } from '../../app/Said.tsx';
 import { Changes } from './Changes.tsx';
 import { Emails } from './Emails.tsx';
 import { FileForm } from './FileForm.tsx';
@@ -12,7 +14,7 @@ import { Page } from './Page.tsx';
 import { linkTo, usePlace } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { saveAll } from './save.ts';
-import { say, titleOfFile, useStore } from './store.ts';
+import { titleOfFile, useStore } from './store.ts';
 import { Versions } from './Versions.tsx';
 import './words.css';
 
@@ -24,7 +26,7 @@ export function Words({ screen }: { screen: WordsScreen }) {
   const { path, field, line, visit } = usePlace();
   const isAlone = useMe().words === 'alone';
   const isContent = screen === 'words' || screen === 'file';
-  const { news, isFailure, undo, preview } = useStore();
+  const { preview } = useStore();
   const hasPage = isContent && (isAlone || preview?.url !== undefined);
   const [showsPage, setShowsPage] = useState(false);
 
@@ -59,6 +61,7 @@ export function Words({ screen }: { screen: WordsScreen }) {
     addEventListener('click', hear);
     addEventListener('keydown', saveByKey);
     return () => {
+      say('');
       removeEventListener('click', hear);
       removeEventListener('keydown', saveByKey);
     };
@@ -92,14 +95,7 @@ export function Words({ screen }: { screen: WordsScreen }) {
       </header>
       <div className={hasPage ? (showsPage ? 'panes shows-page' : 'panes') : 'panes no-page'}>
         <main id="words-pane" className="words" tabIndex={-1}>
-          <p className={isFailure ? 'news refusal' : 'news'} role="status">
-            {news}
-            {news && undo && (
-              <button type="button" onClick={undo}>
-                Undo
-              </button>
-            )}
-          </p>
+          <Said />
           <div className="view">
             {isContent && !hasPage && preview && <NoPage />}
             {screen === 'words' && <FileList hasPage={hasPage} />}

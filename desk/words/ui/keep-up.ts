@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '../../app/me.ts';
+import { say } from '../../app/news.ts';
 import { request, waitForRestarts } from '../../app/requests.ts';
 import { checkoutOf } from './draft-keys.ts';
 import { askBeforeLosing, draftsOf, onStoredDrafts } from './drafts.ts';
@@ -15,7 +16,10 @@ async function refresh(): Promise<void> {
   try {
     await refreshPreview();
     for (const path of Object.keys(current().onDisk)) await load(path).catch(() => forget(path));
-    if (current().isLost) set({ isLost: false, news: '' });
+    if (current().isLost) {
+      set({ isLost: false });
+      say('');
+    }
   } catch (error) {
     report(error);
   } finally {

@@ -1,8 +1,9 @@
+import { say, sayWhyNot } from '../../app/news.ts';
 import { request } from '../../app/requests.ts';
 import type { Problem } from '../server/check.ts';
 import { refreshPublic } from './keep-up.ts';
 import { go } from './route.ts';
-import { current, drafts, endDraft, pathNow, report, say, set, withPathNow } from './store.ts';
+import { current, drafts, endDraft, pathNow, report, set, withPathNow } from './store.ts';
 
 /** Saves what's been typed, if there's anything and it isn't being saved already. */
 export async function saveAll(): Promise<void> {
@@ -12,18 +13,19 @@ export async function saveAll(): Promise<void> {
 }
 
 export async function save(): Promise<void> {
-  set({ isSaving: true, news: '' });
+  set({ isSaving: true });
+  say('');
   const sent = current().typed;
   try {
     const result = await request('saveWords', { body: { files: drafts() } });
     if (result.status === 422) {
       set({ problems: withPathNow(result.problems) });
-      say('Not saved: fix the problems first.', true);
+      sayWhyNot('Not saved: fix the problems first.');
     } else {
       const files = Object.fromEntries(result.files.map((file) => [file.path, file]));
       set({ onDisk: { ...current().onDisk, ...files } });
       if (result.status === 409) {
-        say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
+        sayWhyNot('Not saved: a file has changed on disk in the meantime. Choose which version to keep.');
       } else {
         const saved = result.files.map((file) => ({ file, from: pathNow(file.path) }));
         const moved = saved.filter(({ file, from }) => from !== file.path);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { newsNow } from '../../app/news.ts';
 import type { Value } from '../files/value.ts';
 import type { FileNow } from '../server/workspace.ts';
 
@@ -43,7 +44,7 @@ test('taking back that all was discarded leaves what has been typed since', asyn
   await saveElsewhere('one', { phone: '1' });
   change(PATH, ['phone'], '2');
   discardAll();
-  const { undo } = current();
+  const { undo } = newsNow();
   change(PATH, ['phone'], '3');
   undo?.();
   expect(current().typed[PATH]?.data).toEqual({ phone: '3' });

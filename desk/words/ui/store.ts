@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ActionName, ReplyOf } from '../../actions.ts';
+import { say, sayWhyNot } from '../../app/news.ts';
 import { type InputOf, type ReadOptions, RequestFailed, request, useRead } from '../../app/requests.ts';
 import { withField } from '../files/differences.ts';
 import type { ContentFile } from '../files/list.ts';
@@ -24,12 +25,6 @@ type Store = {
   preview: ReplyOf<'showPreview'> | undefined;
   /** What the built pages beside the form don't have yet, on a server. */
   behind: ReplyOf<'followPages'> | undefined;
-  /** What just happened, for everyone including screen readers. */
-  news: string;
-  /** Whether the news is that something failed. */
-  isFailure: boolean;
-  /** Takes back what the news is about. */
-  undo: (() => void) | undefined;
   isLost: boolean;
   /** Whether there's no desk around Words. */
   isAlone: boolean;
@@ -47,9 +42,6 @@ let store: Store = {
   isSaving: false,
   preview: undefined,
   behind: undefined,
-  news: '',
-  isFailure: false,
-  undo: undefined,
   isLost: false,
   isAlone: false,
   publicState: undefined,
@@ -72,10 +64,11 @@ export const useStore = () =>
 
 export function setTyped(path: string, typed: Typed | undefined): void {
   const { [path]: _, ...others } = store.typed;
-  set({ typed: typed ? { ...others, [path]: typed } : others, news: '' });
+  set({ typed: typed ? { ...others, [path]: typed } : others });
+  say('');
   checkSoon();
   if (!keepDraft(path, typed))
-    say('This browser has no room left to keep what you type. Save before you close this page.', true);
+    sayWhyNot('This browser has no room left to keep what you type. Save before you close this page.');
 }
 
 /** Takes over what's been typed, saved and discarded in other tabs. */
@@ -97,8 +90,6 @@ export function endDraft(file: FileNow, from: string, sent: Typed | undefined): 
   if (typed) setTyped(from, undefined);
   if (typed && !isSame(typed, sent)) setTyped(file.path, { ...typed, version: file.version });
 }
-
-export const say = (news: string, isFailure = false, undo?: () => void) => set({ news, isFailure, undo });
 
 export const titleOfFile = (path: string) =>
   store.files.find((file) => file.path === path)?.title ??
@@ -174,7 +165,7 @@ export const discard = (path: string) => setTyped(path, undefined);
 export function discardAll(): void {
   const { typed } = store;
   for (const path of Object.keys(typed)) discard(path);
-  say('Discarded.', false, () => {
+  say('Discarded.', () => {
     // What has been typed since, here or in another tab, is newer.
     for (const [path, before] of Object.entries(typed))
       if (store.typed[path] === undefined) setTyped(path, before);
@@ -246,11 +237,10 @@ export async function followPages(): Promise<void> {
 export function report(error: unknown): void {
   const isLost = error instanceof RequestFailed && error.code === 'no-answer';
   set({ isLost });
-  say(
+  sayWhyNot(
     isLost && store.isAlone
       ? 'The editor has stopped. Run “npm run edit” again. What you typed is kept in this browser.'
       : (error as Error).message,
-    true,
   );
 }
 
@@ -264,7 +254,7 @@ export function useWords<Name extends ActionName>(
   useEffect(() => {
     if (error) report(error);
   }, [error]);
-  return { data, refetch };
+  return { data, error, refetch };
 }
 
 /** Returns the schema of a file, if one is open, once it's there. It's asked for once, because schemas are part of the code. */

@@ -61,7 +61,7 @@ export function App() {
                   <Screen route={route} />
                 </Failure>
               </Main>
-              <footer className="quiet">Times here are {clockName(me.timeZone)}, the firm’s.</footer>
+              <footer className="quiet">All times are {clockName(me.timeZone)}.</footer>
             </>
           )}
           <SessionEnd />

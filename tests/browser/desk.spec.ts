@@ -113,7 +113,9 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
     await owner.getByRole('button', { name: 'Take it' }).click();
     await expect(owner.getByRole('status')).toContainText('It’s yours.');
     await owner.getByLabel('Whose is it?').selectOption('Sam');
-    await expect(owner.getByRole('status')).toContainText('Given to Sam.');
+    await expect(owner.getByRole('status')).toContainText(
+      'Given to Sam, who isn’t told now, but gets the first reminder.',
+    );
     await expectGoodScreen(owner);
     await sam.goto(origin);
     await expect(sam.getByText('yours', { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ export function Calendars({ calendars, takesCalls }: { calendars: Calendar[]; ta
     <>
       {isStopped && (
         <p className="error">
-          Visitors are offered no times, because a calendar hasn’t been read for a day. The page asks them to
+          Visitors see no times to book, because a calendar hasn’t been read for a day. The page asks them to
           call or email.
         </p>
       )}

@@ -79,7 +79,7 @@ export function CallerForm({ services }: { services: string[] }) {
               </select>
             )}
           </Field>
-          <Field {...about('at')} label="When, on the firm’s clock">
+          <Field {...about('at')} label="When, in the firm’s time zone">
             {(attributes) => <input type="datetime-local" {...attributes} />}
           </Field>
         </div>

@@ -74,6 +74,6 @@ function whyNot({ result, problem }: ReplyOf<'connectCalendar'>): string | undef
   if (problem) return NOT_CONNECTED[problem] ?? FEED_WORDS[problem];
   if (result === 'invalid') return 'Paste the whole address. It starts with https:// or webcal://';
   if (result === 'most')
-    return `${MOST_CALENDARS} calendars are the most. Remove one that you don’t need first.`;
+    return `There’s room for ${MOST_CALENDARS} calendars. Remove one that you don’t need first.`;
   return undefined;
 }

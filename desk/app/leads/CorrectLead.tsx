@@ -15,7 +15,7 @@ type Field = (typeof FIELDS)[number]['name'];
 type Answer = ReplyOf<'correctLead'>;
 
 const WHY_NOT: Partial<Record<Answer['result'], string>> = {
-  same: 'Nothing was changed: these are the values it has.',
+  same: 'Nothing was changed: that’s what it says already.',
   needsNumber: 'Nothing was changed: the call needs a phone number.',
   otherCall: 'Nothing was changed: another lead with this address has a call booked.',
   changed: 'Someone else has just corrected this lead. Look at the new values, then correct them again.',
@@ -24,7 +24,7 @@ const WHY_NOT: Partial<Record<Answer['result'], string>> = {
 /** Says what a correction did. */
 function resultOf({ newLinks, callMails }: Answer, correction: Partial<Record<Field, string>>): string {
   const to = Object.values(correction).filter(Boolean).join(', ');
-  const unsent = callMails ? '' : ' Nothing was sent to the new one, so reply by email.';
+  const unsent = callMails ? '' : ' Nothing was sent to the new one, so write to them yourself.';
   const links = newLinks ? ` Links in emails to the old address no longer work.${unsent}` : '';
   const call = callMails ? ' The caller and the firm each get the email about the call again.' : '';
   return `Corrected${to && `: ${to}`}.${links}${call}`;

@@ -19,7 +19,7 @@ export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
   taken: 'Nothing was changed: another call is booked at that time.',
   past: 'Nothing was changed: that time is in the past.',
   otherCall: 'Nothing was changed: another lead with this address has a call booked.',
-  mailLimit: 'Nothing was changed: this address has had its share of emails about calls today.',
+  mailLimit: 'Nothing was changed: this address has gotten as many emails about calls as we send in a day.',
   changed: 'Someone else has just changed this call. Look at it, then try again.',
   started: 'Nothing was changed: the call has started.',
   held: 'This lead was set aside as possible spam. Press “Not spam” first.',
@@ -142,7 +142,7 @@ export function Place({ id, call, onPlaced }: PlaceProps) {
         {call ? 'Move the call to' : 'Book a call on'}
       </label>
       <p className="quiet" id={`${field}-hint`}>
-        Any time that has no other call, on the firm’s clock. The caller and the firm each get an email at
+        Any time that has no other call, in the firm’s time zone. The caller and the firm each get an email at
         once.
       </p>
       <div className={styles.line}>

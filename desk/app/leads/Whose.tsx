@@ -31,7 +31,7 @@ export function Whose({ lead: { id, givenTo, kind, endedAt } }: { lead: ReplyOf<
       if (result !== 'done') return sayWhyNot(WHY_NOT[result]);
       const now = {
         mine: 'It’s yours. If it waits too long, the first reminder comes to you.',
-        theirs: `Given to ${nameOf(to)}, who gets the first reminder if it waits too long, and no message now.`,
+        theirs: `Given to ${nameOf(to)}, who isn’t told now, but gets the first reminder.`,
         nobodys: 'It’s everybody’s again.',
       };
       const whose = to === null ? 'nobodys' : to === me ? 'mine' : 'theirs';

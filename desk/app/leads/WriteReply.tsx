@@ -18,8 +18,8 @@ export const ANSWER = '#answer';
 
 const WHY_NOT = {
   unreadable: `An answer has up to ${REPLY_MAX_LENGTH} characters of text.`,
-  full: `This lead has ${MOST_REPLIES} answers from here. Reply by email instead.`,
-  limit: `You’ve sent ${REPLIES_A_DAY} answers from here in a day. Reply by email instead.`,
+  full: `This lead has ${MOST_REPLIES} answers from here. Reply in your mail program instead.`,
+  limit: `You’ve sent ${REPLIES_A_DAY} answers from here in a day. Reply in your mail program instead.`,
   closed:
     'This lead was closed as spam or set aside meanwhile. Open it again to answer. Your text is still here.',
 };

@@ -115,7 +115,7 @@ function Schedule({ detail: { issue, readers, perMinute, version } }: { detail: 
       </fieldset>
       {isLater && (
         <p>
-          <label htmlFor={id}>Day and time, on the firm’s clock</label>
+          <label htmlFor={id}>Day and time, in the firm’s time zone</label>
           <input
             id={id}
             name="at"

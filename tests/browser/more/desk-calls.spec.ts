@@ -96,13 +96,13 @@ test('a call is booked for a lead and for a caller, moved and canceled', async (
   await page.getByLabel('Name').fill('Cal Caller');
   await page.getByLabel('Email').fill('cal@visitor.example');
   await page.getByLabel('Phone').fill('(415) 555-0123');
-  await page.getByLabel('When, on the firm’s clock').fill(`${day()}T14:00`);
+  await page.getByLabel('When, in the firm’s time zone').fill(`${day()}T14:00`);
   await page.getByRole('button', { name: 'Book the call' }).click();
   await expect(page.getByLabel('About')).toBeFocused();
   await page.getByLabel('About').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Book the call' }).click();
   await expect(news(page)).toContainText('another call is booked at that time');
-  await page.getByLabel('When, on the firm’s clock').fill(`${day()}T15:00`);
+  await page.getByLabel('When, in the firm’s time zone').fill(`${day()}T15:00`);
   await page.getByRole('button', { name: 'Book the call' }).click();
   await expect(news(page)).toContainText('stored as a lead');
   await news(page).getByRole('link', { name: 'See that week' }).click();

@@ -75,8 +75,8 @@ export class Preview {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
-    child.on('message', (message) => {
-      if (message === 'full') return this.#restart(true);
+    child.on('message', (news) => {
+      if (news === 'full') return this.#restart(true);
       this.#isUp = true;
       this.#isRenewed = false;
       child.send(this.#missed.splice(0));

@@ -4,6 +4,7 @@ import { readSource } from '../../../content-model/check/source.ts';
 
 /** Fields that only one of the two needs, and why. */
 const ONLY: Record<string, string> = {
+  'faq.yaml [].figure': "a figure is a firm's own, or one that its answer explains",
   'pages/about.yaml chart': "nobody is asked how a client's first days go",
   'pages/about.yaml why.points[].report': "none of the starter's reasons is about reports",
   'pages/bookkeeping.yaml close.days[].you': 'nobody is asked when a client is needed',

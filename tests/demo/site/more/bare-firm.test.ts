@@ -42,6 +42,7 @@ beforeAll(() => {
     'content/firm/story.yaml',
     'content/people.yaml',
     'content/newsletter',
+    'content/offers',
     'content/pages/sample-report.yaml',
     ...copy.files('content/tools/*.yaml'),
     ...copy.files('src/video/onboarding.{webm,mp4,webp}'),

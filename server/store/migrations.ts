@@ -240,8 +240,6 @@ export const migrations: Record<string, Migration> = {
   ),
   '028-call-people': run(
     `alter table calls add column person text not null default ''`,
-    // Unused since a delivery says who had a call.
-    `alter table calls add column "wasWith" text not null default ''`,
     'drop index "callsByStart"',
     // Rules out double bookings, even if the code has a bug.
     `create unique index "callsByPerson" on calls (person, "startsAt") where change <> 'cancelled'`,

@@ -136,7 +136,8 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
 };
 
 /**
- * Emails whoever had a call that it isn't theirs anymore. They may not work here anymore, so it says nothing about the visitor.
+ * Emails whoever had a call that it isn't theirs anymore. They may not work here anymore, so it says nothing about the visitor but the
+ * title that their calendar already has.
  * @param call as they knew it, with today's sequence
  */
 export function callFormerMail(

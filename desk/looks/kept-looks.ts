@@ -30,7 +30,7 @@ export const KEPT_FOR = 30 * MINUTE;
 /** How many looks there may be, and how many bytes all of them may have besides the newest. */
 const [MOST, MOST_BYTES] = [3, 300_000_000];
 
-/** How pages beside a form are called, of which each owner has one build. */
+/** Starts the id of pages beside a form, which each owner has one build of. */
 const PAGES = 'pages-';
 
 /** What pages need of a build, and those beside the form. */

@@ -22,11 +22,16 @@ const LATELY = 30 * DAY;
 
 /** Counts what each address has sent. */
 async function sentBy(db: Reader, leads: SubmissionTable[]): Promise<Map<string, number>> {
+  if (leads.length === 0) return new Map();
   const rows = await db
     .selectFrom('submissions')
     .select((sql) => ['emailKey', sql.fn.countAll().as('sent')])
     .where('kind', '=', 'contact')
-    .where('emailKey', 'in', ['', ...leads.map(({ emailKey }) => emailKey)])
+    .where(
+      'emailKey',
+      'in',
+      leads.map(({ emailKey }) => emailKey),
+    )
     .groupBy('emailKey')
     .execute();
   return new Map(rows.map(({ emailKey, sent }) => [emailKey, Number(sent)]));

@@ -119,7 +119,6 @@ export const WORDS_ON_A_SERVER = {
       place: z.strictObject({ path: text, field }).optional(),
     }),
   },
-  /** Without an address on a server. */
   showPreview: {
     request: 'GET /api/words/preview',
     who: 'words',

@@ -69,7 +69,7 @@ export function WriteReply({ lead }: { lead: ReplyOf<'showLead'> }) {
   const field = useId();
   const { startingTexts, replies, remarks, endedAt } = lead;
   const [blank] = startingTexts;
-  /** What a colleague wants whoever answers to know. */
+  /** The last remark, which may be meant for whoever answers. */
   const said = remarks.at(-1);
   const [draft] = useState(() => replyDraft(me, lead.id));
   const [isOpen, setIsOpen] = useState(draft !== null || location.hash === ANSWER);

@@ -32,14 +32,15 @@ function changedLines(before: string, after: string): number[] {
 
 const files = globSync('content/{legal,newsletter}/**/*.md');
 const wholeText = (data: Value | undefined) => (isGroup(data) ? String(data.text) : '');
-const answers = ['content/faq.yaml', 'content/expert-faq.yaml'].flatMap((path) => {
+const answers = globSync('content/{faq,expert-faq}.yaml').flatMap((path) => {
   const data = readData(path, readFileSync(path, 'utf8'));
   return Array.isArray(data) ? data.map((entry) => (isGroup(entry) ? String(entry.answer) : '')) : [];
 });
 const texts = [...files.map((path) => wholeText(readData(path, readFileSync(path, 'utf8')))), ...answers];
 
 test('a text that nobody changes is written as it was', () => {
-  expect(texts.length).toBeGreaterThan(40);
+  expect(answers.length).toBeGreaterThan(5);
+  expect(files.length).toBeGreaterThan(0);
   for (const source of texts) {
     const { doc, write } = readText(source);
     expect(write(doc)).toBe(source);

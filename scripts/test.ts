@@ -127,13 +127,17 @@ function vitestResults(file: string): (Results & { failedFiles: string[] }) | un
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => [fullName, ...(failureMessages ?? [])].join('\n'));
+  const failedFiles = r.testResults.filter(({ status }) => status === 'failed');
+  const notLoaded = failedFiles.filter(({ assertionResults }) =>
+    assertionResults.every(({ status }) => status !== 'failed'),
+  );
   return {
     passed: r.numPassedTests,
-    // A file that can't be loaded has no tests to count.
+    // A file that can't be loaded, or set up, has no tests to count.
     failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
     skipped: r.numPendingTests + r.numTodoTests,
-    failedTests,
-    failedFiles: r.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failedTests: [...failedTests, ...notLoaded.map(({ name, message }) => `${name}\n${message}`)],
+    failedFiles: failedFiles.map(({ name }) => name),
     unsteadyTests: [],
   };
 }

@@ -84,12 +84,6 @@ test.each([
   }
 });
 
-test('most blocks of the texts can be edited as they look', () => {
-  const blocks = texts.flatMap((source) => blocksOf(source));
-  const shown = blocks.filter(({ node }) => node.type.name === 'source');
-  expect(shown.length / blocks.length).toBeLessThan(0.1);
-});
-
 /** Reads a text, changes its document, and writes it. */
 function edited(source: string, edit: (blocks: Node[]) => Node[]): string {
   const { doc, write } = readText(source);

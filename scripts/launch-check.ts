@@ -16,7 +16,7 @@ import { readArguments } from './read-arguments.ts';
 // Imported only now because they read the content, which has to be checked first.
 const { calls } = await import('../content-model/calls.ts');
 const { firm } = await import('../content-model/firm.ts');
-const { serviceFacts } = await import('../content-model/fill-in/facts.ts');
+const { serviceFacts } = await import('../content-model/fill-in/worked-out.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { BUILD } = await import('../server/build-folder.ts');
 const { findOtherVideo } = await import('../content-model/launch/video.ts');

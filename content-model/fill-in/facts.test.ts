@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../tools/days.ts';
 import { taxesIncome } from '../states.ts';
+import { findFact } from './facts.ts';
 import {
   calendarFacts,
   checkerFacts,
   extraFacts,
-  findFact,
   peopleFacts,
   priceFacts,
   serviceFacts,
   yearFacts,
-} from './facts.ts';
+} from './worked-out.ts';
 
 test('knows a kind of service by the words of its id', () => {
   expect(serviceFacts(['payroll-for-nannies'])).toMatchObject({ payroll: true });

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse, parseDocument } from 'yaml';
-import { calendarFacts, findFact, present, serviceFacts } from '../../content-model/fill-in/facts.ts';
+import { findFact } from '../../content-model/fill-in/facts.ts';
+import { calendarFacts, present, serviceFacts } from '../../content-model/fill-in/worked-out.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';

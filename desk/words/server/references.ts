@@ -1,7 +1,11 @@
 import { globSync } from 'node:fs';
 import { parse } from 'node:path';
 import { claimDollars } from '../../../content-model/claim-dollars.ts';
+import { checkerFacts, priceFacts, yearFacts } from '../../../content-model/fill-in/worked-out.ts';
+import { firmOfOneFilm } from '../../../content-model/firm-schema.ts';
+import { formatFirm } from '../../../content-model/format-firm.ts';
 import { samplePortraits } from '../../../content-model/sample-portraits.ts';
+import type { Day } from '../../../tools/days.ts';
 import { listFiles } from '../files/list.ts';
 import { isGroup, type Value, valueIn } from '../files/value.ts';
 import { photoName } from '../ui/labels.ts';
@@ -33,16 +37,24 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
     Object.entries(isGroup(claims) ? claims : {})
       .filter(([, claim]) => isWanted(claim))
       .map(([id, claim]) => ({ id, name: isGroup(claim) ? `${claim.value}: ${claim.wording}` : id }));
-  const factsIn = (value: Value | undefined, path: string): Reference[] =>
-    isGroup(value)
+  const firm = firmOfOneFilm.safeParse(dataOf('content/firm/firm.json'));
+  const prices = dataOf('content/firm/prices.yaml');
+  const today = new Date().toLocaleDateString('sv', { timeZone: firm.data?.timeZone }) as Day;
+  const factsIn = (value: unknown, path: string): Reference[] =>
+    typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, inner]) => factsIn(inner, `${path}.${key}`))
       : typeof value === 'string' || typeof value === 'number'
         ? [{ id: path, name: String(value) }]
         : [];
   return {
-    fact: ['firm', 'claims', 'retention'].flatMap((name) =>
-      factsIn(dataOf(`content/firm/${name}.json`), name),
-    ),
+    fact: Object.entries({
+      firm: firm.success ? formatFirm(firm.data) : dataOf('content/firm/firm.json'),
+      claims,
+      retention: dataOf('content/firm/retention.json'),
+      checker: firm.data && checkerFacts(firm.data.checkedBy),
+      years: yearFacts(today),
+      prices: isGroup(prices) ? priceFacts(prices) : undefined,
+    }).flatMap(([name, value]) => factsIn(value, name)),
     claim: claimsThat(() => true),
     price: claimsThat((claim) => isGroup(claim) && claimDollars(String(claim.value)) > 0),
     service: filesIn('content/services/*.yaml', titleOf('services')),
@@ -50,7 +62,7 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
     portrait: filesIn('content/portraits/*.*', photoName, Object.keys(samplePortraits)),
     question: entriesIn('content/faq.yaml', 'question'),
     person: entriesIn('content/people.yaml', 'name'),
-    personalJob: named(valueIn(dataOf('content/firm/prices.yaml'), ['personal-tax', 'also']), 'name').filter(
+    personalJob: named(valueIn(prices, ['personal-tax', 'also']), 'name').filter(
       ({ id }) => id !== 'undefined',
     ),
   };

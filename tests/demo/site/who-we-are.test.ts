@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtDay } from '../../../content-model/built-day.ts';
-import { yearFacts } from '../../../content-model/fill-in/facts.ts';
+import { yearFacts } from '../../../content-model/fill-in/worked-out.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { builtPage } from '../../site/built-page.ts';

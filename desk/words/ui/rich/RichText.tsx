@@ -29,7 +29,8 @@ const element = (tag: string, className: string, text = '') =>
 const viewsWith = (references: Props['references']): Record<string, NodeViewConstructor> => ({
   placeholder: ({ attrs: { code } }) => {
     const { text, kind } = chipOf(code, references);
-    const dom = element('span', `chip ${kind}`, text);
+    const dom = element('span', `chip ${kind}`, text.replace(/\.$/, ''));
+    if (text.endsWith('.')) dom.append(element('span', 'point', '.'));
     dom.title = code;
     return { dom };
   },

@@ -4,8 +4,9 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import { keymap } from 'prosemirror-keymap';
 import type { NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection } from 'prosemirror-state';
+import { type Command, type EditorState, Plugin, Selection } from 'prosemirror-state';
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables';
+import { Decoration, DecorationSet } from 'prosemirror-view';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -90,6 +91,21 @@ const braces = new InputRule(/\{\{[^{}]+\}\}$/, (state, [code], from, to) =>
   state.tr.replaceWith(from, to, nodes.placeholder.create({ code })),
 );
 
+/** Marks values that a point follows, as in *Evencolumn, Inc.*: the site drops the second one. */
+const points = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const found: Decoration[] = [];
+      doc.descendants((node, at, parent, index) => {
+        const next = parent?.maybeChild(index + 1)?.text ?? '';
+        if (node.type === nodes.placeholder && /^\.(?!\w)/.test(next))
+          found.push(Decoration.node(at, at + node.nodeSize, { class: 'before-point' }));
+      });
+      return DecorationSet.create(doc, found);
+    },
+  },
+});
+
 /** @param openLink asks for the address of a link */
 export const plugins = (openLink: () => void) => [
   inputRules({
@@ -123,4 +139,5 @@ export const plugins = (openLink: () => void) => [
   }),
   keymap(baseKeymap),
   tableEditing(),
+  points,
 ];

@@ -58,8 +58,7 @@ function thing(path: string, references: References): string {
 
 /** Returns a value of the firm, or what it's about if the build works it out, such as *years: tax*. */
 function factOf(path: string, { fact }: References): string {
-  // Code reads `display` of a phone number, for example, and the content has only the number.
-  const known = nameIn(fact, path) ?? nameIn(fact, path.replace(/\.(?:display|tel)$/, ''));
+  const known = nameIn(fact, path);
   if (known) return known;
   const [about = '', ...parts] = path
     .split('.')

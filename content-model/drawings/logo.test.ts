@@ -198,9 +198,18 @@ test.each([
     'has "feImage"',
   ],
   [`${SHAPE}<animate attributeName="d" values="M0 0h9"/>`, 'moves; save it without animation'],
+  [`${SHAPE}<set attributeName="fill" to="red"/>`, 'moves; save it without animation'],
+  ['<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="https://evil.example/"/>', 'has "h:iframe"'],
   ['<text>Harbor</text>', 'has words; turn words into shapes (Illustrator: Type > Create Outlines'],
 ])('says what to do about %s', (inside, wanted) => {
   expect(logoProblems(drawn(inside + SHAPE))).toContainEqual(expect.stringContaining(wanted));
+});
+
+test('says what to do about a drawing without a size, and about a file that isn’t one', () => {
+  expect(logoProblems(`<svg xmlns="http://www.w3.org/2000/svg">${SHAPE}</svg>`)).toContainEqual(
+    expect.stringContaining('has no size; add viewBox'),
+  );
+  expect(logoProblems('not a drawing')).toContainEqual(expect.stringContaining("isn't an SVG drawing"));
 });
 
 test('keeps no script in any way of showing a logo', async () => {

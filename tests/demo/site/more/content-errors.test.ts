@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyOfSite } from '../../../copy-of-site.ts';
 
 const copy = copyOfSite();
@@ -8,14 +8,22 @@ afterAll(() => copy.remove());
 
 type Change = [file: string, from: string, to: string];
 
-/** Runs the content check with some changes, then undoes them. */
-function complaints(...changes: Change[]): string {
-  for (const change of changes) copy.change(...change);
+/** Runs the content check, which has to find something. */
+function check(): string {
   const { stderr, stdout, status } = copy.run({}, 'scripts/check-content.ts');
-  copy.restore(...changes.map(([file]) => file));
   expect(status, stdout).toBe(1);
   expect(stderr).not.toMatch(/^\s+at |node:internal|Invalid (?:input|string)|Too (?:big|small)|ZodError/m);
   return stderr;
+}
+
+/** Runs the content check with some changes, then undoes them. */
+function complaints(...changes: Change[]): string {
+  for (const change of changes) copy.change(...change);
+  try {
+    return check();
+  } finally {
+    copy.restore(...changes.map(([file]) => file));
+  }
 }
 
 /** Returns the line of a file in this repository that has a text. */
@@ -23,6 +31,25 @@ const lineOf = (file: string, text: string) => readFileSync(file, 'utf8').split(
 
 const FIRM = 'content/firm/firm.json';
 const HOME = 'content/pages/home.yaml';
+const ABOUT = 'content/pages/about.yaml';
+const EXPERTS = 'content/pages/experts.yaml';
+const SHEET = 'content/words/sheets/s-corporation.json';
+const FRAME = 'content/words/frame.json';
+const CLAIMS = 'content/firm/claims.json';
+const PRICES = 'content/firm/prices.yaml';
+const ESTIMATE = 'content/tools/estimate.yaml';
+const AGREEMENT = 'content/legal/agreement/04-payment.md';
+const PRIVACY = 'content/legal/policies/01-privacy.md';
+const CONTACT = 'content/pages/contact.yaml';
+const ISSUE = globSync('content/newsletter/*.md').sort()[0] as string;
+const asked = /links:\n\s+- \{ id: ([\w-]+)/.exec(readFileSync(CONTACT, 'utf8'))?.[1] as string;
+
+const written = (file: string, field: string) =>
+  new RegExp(`^${field}: .*$`, 'm').exec(readFileSync(file, 'utf8'))?.[0] as string;
+
+/** What's said about a date that isn't one. */
+const isNoDate = (file: string, field: string, line: number | string = '\\d+') =>
+  new RegExp(`${file}:${line}  ${field}.*\n  (?:is missing; it )?must be a date like 2026-11-22\n`);
 
 test('says nothing if the content has no problems', () => {
   const { stdout, stderr, status } = copy.run({}, 'scripts/check-content.ts');
@@ -34,12 +61,16 @@ const brokenJson =
   `${FIRM}:8: "supportEmail": "support@example.com",\n` +
   "  can't be read as JSON: Expected ',' or '}' after property value; check the commas and quotes here and in the line above\n";
 
-test('lists missing required files but not optional ones', () => {
-  const needed = ['content/words/frame.json', 'content/pages/contact.yaml', 'content/reviews.yaml'];
+test('lists missing required files, tools’ words among them, and empty lists, but not optional files', () => {
+  const needed = ['words/frame.json', 'words/sheets/late.json', 'pages/contact.yaml', 'reviews.yaml'].map(
+    (file) => `content/${file}`,
+  );
   copy.delete(...needed, 'content/firm/redirects.yaml', 'content/contact-choices.yaml');
-  const said = complaints();
+  copy.write('content/faq.yaml', '[]\n');
+  const said = check();
   for (const file of needed) expect(said).toContain(`${file}:1\n  is missing; put it back\n`);
-  copy.restore(...needed);
+  expect(said).toContain('content/faq.yaml:1\n  has no questions; add at least one');
+  copy.restore(...needed, 'content/faq.yaml');
   const { stderr, status } = copy.run({}, 'scripts/check-content.ts');
   copy.restore('content/firm/redirects.yaml', 'content/contact-choices.yaml');
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -65,75 +96,58 @@ test('prints problems as data, with the path and the field of each', () => {
   ]);
 });
 
-test("lists a tool's missing words", () => {
-  const file = 'content/words/sheets/s-corporation.json';
-  copy.delete(file);
-  const said = complaints();
-  copy.restore(file);
-  expect(said).toContain(`${file}:1\n  is missing; put it back\n`);
-});
-
-test("lists days that aren't consecutive, break the promise or don't fit", () => {
-  const file = 'content/pages/experts.yaml';
-  const said = complaints(
-    [file, 'day: 4, until: 5, title', 'day: 7, until: 8, title'],
-    [file, 'day: 6, title', 'day: 9, until: 10, title'],
-  );
-  expect(said).toContain('hero.days[4].day');
-  expect(said).toContain('must be 4, because the days count up from 0 without gaps');
-  expect(said).toContain('must end on day 6, the promise in the claim personal-tax-days');
-  expect(said).toContain('must fit in 7 columns, and these take 8; a step with `until` takes two');
-});
-
-test('lists missing fields, unknown fields and missing values of a sheet', () => {
-  const file = 'content/words/sheets/s-corporation.json';
-  const said = complaints(
-    [file, '"allTax": {', '"allTaxes": {'],
-    [file, '"Electing saves {amount} a year."', '"Electing saves something."'],
-  );
-  expect(said).toMatch(/allTax\n {2}is missing; it must be a group of fields/);
-  expect(said).toContain(`isn't a field here; did you mean "allTax"?`);
-  expect(said).toContain('findings.electing');
-  expect(said).toContain('must contain {amount}, which the site fills in');
-});
-
-test('lists the missing words of a new question about prices', () => {
-  const estimate = 'content/tools/estimate.yaml';
-  const frame = 'content/words/frame.json';
-  const prices: Change = ['content/firm/prices.yaml', 'monthBehind: { price', 'employee: { price'];
-  const code = 'tools/estimate/fields.ts';
-  copy.change(code, 'monthBehind: {', "employee: { type: 'count', most: 1000 },\n  monthBehind: {");
-  const said = complaints(prices);
-  copy.restore(code);
-  const lines = { question: lineOf(estimate, 'inputs:'), result: lineOf(estimate, 'lines:') };
-  expect(said).toContain(`${estimate}:${lines.question}  inputs.employee\n  is missing`);
-  expect(said).toContain(`${estimate}:${lines.result}  lines.employee\n  is missing`);
-  const line = lineOf(frame, '"price": {');
-  expect(said).toContain(`${frame}:${line}  service.price.employee\n  is missing`);
-});
-
 test('names the line of a legal text, and the field of a claim that calendars need', () => {
-  const agreement = 'content/legal/agreement/04-payment.md';
-  const claims = 'content/firm/claims.json';
   const link = '[Section 5.3](/policy#section-5-3)';
-  const changed = '[Section 5.3](/policy#section-5-2)';
-  const line = lineOf(agreement, link);
-  const said = complaints([agreement, link, changed]);
+  const said = complaints([AGREEMENT, link, '[Section 5.3](/policy#section-5-2)']);
   expect(said).toMatch(
-    new RegExp(`^${agreement}:${line}\n {2}section ".*" says Section 5.3 but links to section-5-2`),
+    new RegExp(
+      `^${AGREEMENT}:${lineOf(AGREEMENT, link)}\n {2}section ".*" says Section 5.3 but links to section-5-2`,
+    ),
   );
   expect(said).toContain('Found one problem');
-  const day = complaints([claims, '"fifth business day"', '"last business day"']);
+  const day = complaints([CLAIMS, '"fifth business day"', '"last business day"']);
   expect(day).toMatch(
     /^content\/firm\/claims\.json:\d+ {2}close-day\.value: "last business day"\n {2}isn't a day that calendars/,
   );
 });
 
+test("lists everything wrong with the firm's files at once and suggests the right field", () => {
+  const said = complaints(
+    [FIRM, '"supportEmail"', '"suportEmail"'],
+    [FIRM, '"copyrightYear": 2025', '"copyrightYear": "2025"'],
+    [CLAIMS, '"reviewBy": "2027-03-31"', '"reviewBy": "March"'],
+    ['content/firm/colors.json', '"#0b2a1e"', '"green"'],
+  );
+  expect(said).toContain(`isn't a field here; did you mean "supportEmail"?`);
+  expect(said).toContain(`${FIRM}:1  supportEmail\n  is missing; it must be text`);
+  expect(said).toContain('must be a number, without quotes');
+  expect(said).toMatch(isNoDate(CLAIMS, 'businesses.reviewBy', 6));
+  expect(said).toContain('content/firm/colors.json:2  ink');
+});
+
+test("lists claims and sections that don't exist", () => {
+  const said = complaints(
+    [HOME, 'claim: consultation-price', 'claim: consultation-prise'],
+    [
+      'content/legal/agreement/11-disputes.md',
+      '[11.3](/policy#section-11-3)',
+      '[11.3](/policy#section-11-99)',
+    ],
+  );
+  expect(said).toContain('did you mean "consultation-price"?');
+  expect(said).toContain("links to /policy#section-11-99, and there's no such section; change the link");
+});
+
 test('lists broken JSON and broken YAML together', () => {
-  const said = complaints(missingComma, [HOME, 'lead: Three things', 'lead: Three: things']);
+  const said = complaints(
+    missingComma,
+    [HOME, 'lead: Three things', 'lead: Three: things'],
+    [ABOUT, 'title: "About Our Accountants | {{', 'title: {{'],
+  );
   expect(said).toContain(brokenJson);
   expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Three things')}: `);
   expect(said).toContain('put the text in quotes: a colon followed by a space starts a field');
+  expect(said.split(`${ABOUT}:`)[1]).toContain('put the text in quotes');
 });
 
 test.each([
@@ -172,54 +186,6 @@ test("the server doesn't start if the office is never open, because replies woul
   expect(status).toBe(1);
 });
 
-test("lists everything wrong with the firm's files at once and suggests the right field", () => {
-  const said = complaints(
-    [FIRM, '"supportEmail"', '"suportEmail"'],
-    [FIRM, '"copyrightYear": 2025', '"copyrightYear": "2025"'],
-    ['content/firm/claims.json', '"reviewBy": "2027-03-31"', '"reviewBy": "March"'],
-    ['content/firm/colors.json', '"#0b2a1e"', '"green"'],
-  );
-  expect(said).toContain(`isn't a field here; did you mean "supportEmail"?`);
-  expect(said).toContain(`${FIRM}:1  supportEmail\n  is missing; it must be text`);
-  expect(said).toContain('must be a number, without quotes');
-  expect(said).toContain('content/firm/claims.json:6  businesses.reviewBy');
-  expect(said).toContain('must be a date like 2026-11-22');
-  expect(said).toContain('content/firm/colors.json:2  ink');
-});
-
-test('lists wrong placeholders and single braces and suggests the right name', () => {
-  const said = complaints(
-    [HOME, '{{ claims.personal-tax-days.value }}', '{{ claims.personal-tax-day.value }}'],
-    ['content/faq.yaml', '{{ firm.reply.who }}', '{ firm.reply.who }'],
-    ['content/faq.yaml', '({{ firm.officeHours }})', '({{ firm officeHours }})'],
-  );
-  expect(said).toContain(`${HOME}:${lineOf(HOME, '- { claim: personal-tax-price')}  figures[3].note`);
-  expect(said).toContain("isn't in content/firm/; did you mean {{ claims.personal-tax-days.value }}?");
-  expect(said).toContain('{ firm.reply.who } would show up on the page; write it as {{ firm.reply.who }}');
-  expect(said).toContain('{{ firm officeHours }} would show up on the page');
-});
-
-test('lists wrong placeholders in legal texts', () => {
-  const said = complaints(
-    ['content/legal/policies/01-privacy.md', '{{ firm.privacyEmail }}', '{{ firm.privatEmail }}'],
-    ['content/legal/policies/01-privacy.md', '{{ retention.leads }}', '{{ retention.leads }'],
-  );
-  expect(said).toMatch(/01-privacy\.md:\d+\n.*did you mean \{\{ firm\.privacyEmail \}\}\?/);
-  expect(said).toContain('{{ retention.leads } would show up on the page');
-  expect(said).toContain('Found 3 problems');
-});
-
-test("counts the firm's name when a title is too long", () => {
-  const said = complaints([
-    'content/pages/about.yaml',
-    'title: "About Our Accountants | {{ firm.name }}"',
-    'title: About the Accountants and All Who Do Your Books at {{ firm.name }}',
-  ]);
-  expect(said).toContain(
-    'title: "About the Accountants and All Who Do Your Books at Evencolumn"\n  must have at most 60 characters; it has 61\n',
-  );
-});
-
 test("doesn't ask for a shorter title if leaving out the firm's name is enough", () => {
   copy.change(FIRM, '"name": "Evencolumn"', '"name": "Harbor & Pine Certified Accountants"');
   const contact = 'content/pages/contact.yaml';
@@ -230,33 +196,6 @@ test("doesn't ask for a shorter title if leaving out the firm's name is enough",
   expect(stderr).not.toContain('Services in the USA');
   // Only the author can shorten a sentence with the name in it.
   expect(stderr).toContain('content/pages/contact.yaml:2  title');
-});
-
-test('lists duplicate ids and codes, and broken references', () => {
-  const said = complaints(
-    ['content/faq.yaml', 'id: first-step', 'id: what-we-do'],
-    ['content/reviews.yaml', 'id: s-corp', 'id: books-behind'],
-    ['content/testimonials.yaml', 'id: rd-credit', 'id: month-end'],
-    ['content/testimonials.yaml', 'portrait: sample-3', 'portrait: sampel-3'],
-    ['content/services/business-tax.yaml', 'code: "2000"', 'code: "1000"'],
-    [HOME, 'claim: consultation-price', 'claim: consultation-prise'],
-  );
-  expect(said).toContain('content/faq.yaml:5 already has this id');
-  expect(said).toContain('content/reviews.yaml:10  [2].id');
-  expect(said).toContain('content/testimonials.yaml:9  [2].id');
-  expect(said).toContain('did you mean "sample-3"?');
-  expect(said).toContain('content/services/bookkeeping.yaml:1 already has this code');
-  expect(said).toContain('did you mean "consultation-price"?');
-});
-
-test("asks for the words of every mark in the chart of a client's first days", () => {
-  const said = complaints(['content/pages/about.yaml', ', signs: checks it }', ' }']);
-  expect(said).toContain('each mark of the chart needs its words in the legend');
-});
-
-test('asks for quotes around a text that starts with a placeholder', () => {
-  const said = complaints([HOME, 'lead: Three things to', 'lead: {{ firm.name }} things to']);
-  expect(said).toContain('put the text in quotes');
 });
 
 test("lists redirects that chain, loop or don't start with a path", () => {
@@ -272,40 +211,164 @@ test("lists redirects that chain, loop or don't start with a path", () => {
   expect(stderr).toContain('must be a path on this site like /about, or a full address');
 });
 
-describe('a date', () => {
-  const legal = 'content/legal/policies/01-privacy.md';
-  const issue = globSync('content/newsletter/*.md').sort()[0] as string;
-  const written = (file: string, field: string) =>
-    new RegExp(`^${field}: .*$`, 'm').exec(readFileSync(file, 'utf8'))?.[0] as string;
-
-  test.each(['soon', '', '2026', 'true', '2026-02-30', '11/25/2026', '2026-11-25T10:00:00Z'])(
-    "can't be written as %j",
-    (date) => {
-      const [effective, day] = [written(legal, 'effective'), written(issue, 'date')];
-      const review = '"reviewBy": "2027-03-31"';
-      const said = complaints(
-        [legal, effective, `effective: ${date}`],
-        [issue, day, `date: ${date}`],
-        ['content/firm/claims.json', review, `"reviewBy": ${JSON.stringify(date)}`],
-        [
-          'content/firm/prices.yaml',
-          written('content/firm/prices.yaml', ' +reviewBy'),
-          `  reviewBy: ${date}`,
-        ],
-      );
-      for (const [file, text, field] of [
-        [legal, effective, 'effective'],
-        [issue, day, 'date'],
-        ['content/firm/claims.json', review, 'businesses.reviewBy'],
-      ] as const) {
-        const place = new RegExp(`${file}:${lineOf(file, text)}  ${field}.*\n  (.*)`).exec(said);
-        expect(place?.[1], said).toMatch(/^(?:is missing; it )?must be a date like 2026-11-22$/);
-      }
-      expect(said).toMatch(
-        /prices\.yaml:\d+ {2}[\w-]+\.reviewBy.*\n {2}(?:is missing; it )?must be a date like/,
-      );
+// Each is wrong in a text of its own, and one check lists all of them.
+const WRONG: [what: string, changes: Change[], ...said: (string | RegExp)[]][] = [
+  [
+    "days that aren't consecutive, break the promise or don't fit",
+    [
+      [EXPERTS, 'day: 4, until: 5, title', 'day: 7, until: 8, title'],
+      [EXPERTS, 'day: 6, title', 'day: 9, until: 10, title'],
+    ],
+    'hero.days[4].day',
+    'must be 4, because the days count up from 0 without gaps',
+    'must end on day 6, the promise in the claim personal-tax-days',
+    'must fit in 7 columns, and these take 8; a step with `until` takes two',
+  ],
+  [
+    'missing fields, unknown fields and missing values of a sheet',
+    [
+      [SHEET, '"allTax": {', '"allTaxes": {'],
+      [SHEET, '"Electing saves {amount} a year."', '"Electing saves something."'],
+    ],
+    /allTax\n {2}is missing; it must be a group of fields/,
+    `isn't a field here; did you mean "allTax"?`,
+    'findings.electing',
+    'must contain {amount}, which the site fills in',
+  ],
+  [
+    'the missing words of a new question about prices',
+    [
+      [PRICES, 'monthBehind: { price', 'employee: { price'],
+      [
+        'tools/estimate/fields.ts',
+        'monthBehind: {',
+        "employee: { type: 'count', most: 1000 },\n  monthBehind: {",
+      ],
+    ],
+    `${ESTIMATE}:${lineOf(ESTIMATE, 'inputs:')}  inputs.employee\n  is missing`,
+    `${ESTIMATE}:${lineOf(ESTIMATE, 'lines:')}  lines.employee\n  is missing`,
+    `${FRAME}:${lineOf(FRAME, '"price": {')}  service.price.employee\n  is missing`,
+  ],
+  [
+    'wrong placeholders and single braces, and the right name',
+    [
+      [HOME, '{{ claims.personal-tax-days.value }}', '{{ claims.personal-tax-day.value }}'],
+      ['content/faq.yaml', '{{ firm.reply.who }}', '{ firm.reply.who }'],
+      ['content/faq.yaml', '({{ firm.officeHours }})', '({{ firm officeHours }})'],
+    ],
+    `${HOME}:${lineOf(HOME, '- { claim: personal-tax-price')}  figures[3].note`,
+    "isn't in content/firm/; did you mean {{ claims.personal-tax-days.value }}?",
+    '{ firm.reply.who } would show up on the page; write it as {{ firm.reply.who }}',
+    '{{ firm officeHours }} would show up on the page',
+  ],
+  [
+    'wrong placeholders in legal texts',
+    [
+      [PRIVACY, '{{ firm.privacyEmail }}', '{{ firm.privatEmail }}'],
+      [PRIVACY, '{{ retention.leads }}', '{{ retention.leads }'],
+    ],
+    /01-privacy\.md:\d+\n.*did you mean \{\{ firm\.privacyEmail \}\}\?/,
+    '{{ retention.leads } would show up on the page',
+  ],
+  [
+    "a title that is too long with the firm's name",
+    [
+      [
+        ABOUT,
+        'title: "About Our Accountants | {{ firm.name }}"',
+        'title: About the Accountants and All Who Do Your Books at {{ firm.name }}',
+      ],
+    ],
+    'title: "About the Accountants and All Who Do Your Books at Evencolumn"\n  must have at most 60 characters; it has 61\n',
+  ],
+  [
+    'duplicate ids and codes, and broken references',
+    [
+      ['content/faq.yaml', 'id: who-does-the-work', 'id: what-we-do'],
+      ['content/reviews.yaml', 'id: s-corp', 'id: books-behind'],
+      ['content/testimonials.yaml', 'id: rd-credit', 'id: month-end'],
+      ['content/testimonials.yaml', 'portrait: sample-3', 'portrait: sampel-3'],
+      ['content/services/business-tax.yaml', 'code: "2000"', 'code: "1000"'],
+    ],
+    'content/faq.yaml:5 already has this id',
+    'content/reviews.yaml:10  [2].id',
+    'content/testimonials.yaml:9  [2].id',
+    'did you mean "sample-3"?',
+    'content/services/bookkeeping.yaml:1 already has this code',
+  ],
+  [
+    "a mark in the chart of a client's first days without words",
+    [[ABOUT, ', signs: checks it }', ' }']],
+    'each mark of the chart needs its words in the legend',
+  ],
+  [
+    'jobs that prices and page call by different names',
+    [
+      [PRICES, 'name: Clean-up', 'name: Cleaning up'],
+      ['content/pages/randd-tax.yaml', 'job: "Up to ten 1099s, once a year"', 'job: Ten 1099s'],
+    ],
+    `isn't a job on content/pages/randd-tax.yaml; use the same name`,
+    `isn't in ${PRICES}, under \`also\` of bookkeeping`,
+  ],
+  [
+    'situations that add a job without that ID to the price',
+    [
+      [PRICES, 'id: schedule-c', 'id: schedule-f'],
+      ['content/tax-documents.yaml', 'adds: schedule-e', 'adds: schedule'],
+    ],
+    'situations[2].adds: "schedule-c"',
+    `isn't an \`id\` in ${PRICES}, under \`also\` of personal-tax; did you mean "schedule-f"?`,
+  ],
+  [
+    "links to questions that don't exist",
+    [
+      ['content/faq.yaml', `id: ${asked}\n`, `id: ${asked}s\n`],
+      [HOME, 'lead: Three things', 'lead: "[As asked](/faq#no-such-question)" # '],
+    ],
+    `${CONTACT}:${lineOf(CONTACT, `id: ${asked}`)}  faq.links[1].id: "${asked}"`,
+    `isn't a question in content/faq.yaml; did you mean "${asked}s"?`,
+    "links to /faq#no-such-question, and there's no such question; change the link",
+  ],
+  [
+    'a price below that of a smaller client, with both',
+    [[PRICES, 'startsAt: 390', 'startsAt: 700']],
+    `${PRICES}:${lineOf(PRICES, 'price: 590')}  bookkeeping.bands[1].price: 590`,
+    'is $590, less than the $700 of a smaller client; change one of the two',
+  ],
+  [
+    'dates of issues and prices that are none',
+    [
+      [ISSUE, written(ISSUE, 'date'), 'date: soon'],
+      [PRICES, written(PRICES, ' +reviewBy'), '  reviewBy: 2026-02-30'],
+    ],
+    isNoDate(ISSUE, 'date'),
+    isNoDate(PRICES, '[\\w-]+\\.reviewBy'),
+  ],
+  ...['soon', '', '2026', 'true', '2026-02-30', '11/25/2026', '2026-11-25T10:00:00Z'].map(
+    (date, index): (typeof WRONG)[number] => {
+      const file = globSync('content/legal/agreement/*.md').sort()[index] as string;
+      const effective = written(file, 'effective');
+      return [
+        `${JSON.stringify(date)} for a date`,
+        [[file, effective, `effective: ${date}`]],
+        isNoDate(file, 'effective', lineOf(file, effective)),
+      ];
     },
-  );
+  ),
+];
+
+describe('lists at once', () => {
+  let all: string;
+  beforeAll(() => {
+    const changes = WRONG.flatMap(([, those]) => those);
+    all = complaints(...changes);
+  });
+
+  test.each(WRONG)('%s', (_, __, ...said) => {
+    for (const wanted of said)
+      if (typeof wanted === 'string') expect(all).toContain(wanted);
+      else expect(all).toMatch(wanted);
+  });
 });
 
 test('files from a computer with other line ends and byte order marks make the same site', () => {
@@ -320,54 +383,3 @@ test('files from a computer with other line ends and byte order marks make the s
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((page, index) => copy.read(page) !== before[index])).toEqual([]);
 }, 300_000);
-
-test('lists jobs that prices and page call by different names', () => {
-  const prices = 'content/firm/prices.yaml';
-  const page = 'content/pages/randd-tax.yaml';
-  const said = complaints(
-    [prices, 'name: Clean-up', 'name: Cleaning up'],
-    [page, 'job: "Up to ten 1099s, once a year"', 'job: Ten 1099s'],
-  );
-  expect(said).toContain(`isn't a job on ${page}; use the same name`);
-  expect(said).toContain(`isn't in ${prices}, under \`also\` of bookkeeping`);
-});
-
-test('lists situations that add a job without that ID to the price', () => {
-  const said = complaints(
-    ['content/firm/prices.yaml', 'id: schedule-c', 'id: schedule-f'],
-    ['content/tax-documents.yaml', 'adds: schedule-e', 'adds: schedule'],
-  );
-  const place = 'an `id` in content/firm/prices.yaml, under `also` of personal-tax';
-  expect(said).toContain(`situations[2].adds: "schedule-c"`);
-  expect(said).toContain(`isn't ${place}; did you mean "schedule-f"?`);
-});
-
-test("lists links to questions and sections that don't exist", () => {
-  const contact = 'content/pages/contact.yaml';
-  const id = /links:\n\s+- \{ id: ([\w-]+)/.exec(readFileSync(contact, 'utf8'))?.[1] as string;
-  const legal = 'content/legal/agreement/11-disputes.md';
-  const said = complaints(
-    ['content/faq.yaml', `id: ${id}\n`, `id: ${id}s\n`],
-    [legal, '[11.3](/policy#section-11-3)', '[11.3](/policy#section-11-99)'],
-    [HOME, 'lead: Three things', 'lead: "[As asked](/faq#no-such-question)" # '],
-  );
-  expect(said).toContain(`${contact}:${lineOf(contact, `id: ${id}`)}  faq.links[1].id: "${id}"`);
-  expect(said).toContain(`isn't a question in content/faq.yaml; did you mean "${id}s"?`);
-  expect(said).toContain("links to /policy#section-11-99, and there's no such section; change the link");
-  expect(said).toContain("links to /faq#no-such-question, and there's no such question; change the link");
-});
-
-test('a list of questions that is empty is reported', () => {
-  const before = copy.read('content/faq.yaml');
-  copy.write('content/faq.yaml', '[]\n');
-  const said = complaints();
-  copy.write('content/faq.yaml', before);
-  expect(said).toContain('content/faq.yaml:1\n  has no questions; add at least one');
-});
-
-test('a price below that of a smaller client is reported with both', () => {
-  const file = 'content/firm/prices.yaml';
-  const said = complaints([file, 'startsAt: 390', 'startsAt: 700']);
-  expect(said).toContain(`${file}:${lineOf(file, 'price: 590')}  bookkeeping.bands[1].price: 590`);
-  expect(said).toContain('is $590, less than the $700 of a smaller client; change one of the two');
-});

@@ -3,7 +3,6 @@ import { calls } from '../../content-model/calls.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import { frame } from '../../content-model/frame.ts';
 import { ButtonLink, ContactButton } from './Button.tsx';
-import styles from './Consult.module.css';
 
 /** Opens the contact dialog. A firm that takes calls also leads to their times, because the form has none. */
 export function Consult({ children }: { children?: ReactNode }) {
@@ -11,7 +10,7 @@ export function Consult({ children }: { children?: ReactNode }) {
     <>
       <ContactButton>{frame.actions.consult}</ContactButton> {children}
       {calls && (
-        <ButtonLink look="text" className={styles.pick} href="/schedule">
+        <ButtonLink look="next" href="/schedule">
           {formWords.contact.pick}
         </ButtonLink>
       )}

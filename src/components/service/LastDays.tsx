@@ -14,7 +14,7 @@ function SeasonSlip({ season, hidden }: { season: Season; hidden: boolean }) {
     ? { [papers]: words.openExtended, [sign]: words.lateExtended, [due]: words.overExtended }
     : { [papers]: words.open, [sign]: words.late, [due]: words.over };
   return (
-    <div data-until={due} hidden={hidden}>
+    <div className={styles.season} data-until={due} hidden={hidden}>
       <Paper title={interpolate(isExtended ? words.extended : words.heading, says)}>
         <SlipRows
           rows={[

@@ -55,7 +55,7 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
               {services.map(([id]) => field(id))}
             </fieldset>
             {asked.expenses && field('expenses', { hint })}
-            <div className={styles.counts}>
+            <div className={styles.roomy}>
               {asked.counts.map((what) => field(what, { hint: countHint(shown, what, lines) }))}
             </div>
           </>

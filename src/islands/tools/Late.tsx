@@ -119,12 +119,12 @@ export function Late({ unpaidHints, businessService, safeDays, built, ...props }
             {isInformation(form) && field('forms')}
             {hasTax(form) && field('owed', { hint: unpaidHints[form] })}
             {form === '1120' && input.extended && field('tax')}
-            <div className={styles.pair}>
+            <div className={styles.roomy}>
               {field('filed')}
               {hasTax(form) && field('paid')}
             </div>
             {hasTax(form) && (
-              <div className={styles.pair}>
+              <div className={styles.roomy}>
                 {field('part')}
                 {field('partOn')}
               </div>

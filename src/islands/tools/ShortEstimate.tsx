@@ -3,12 +3,12 @@ import { toolWords } from '../../../content-model/tool-words.ts';
 import { estimate, exampleExpenses, isPaid, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
 import { printDollars, printMoney } from '../../../tools/money.ts';
-import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { askedFor, countHint, type EstimateWords, stepHint, wordsOf } from './priced.ts';
 import { outcomeOf, type Reader, writtenValue } from './read-fields.ts';
 import styles from './ShortEstimate.module.css';
 import { sayResult } from './say-result.ts';
+import { ToolField } from './ToolField.tsx';
 import { fieldsOf, usePause } from './use-worksheet.ts';
 
 type Props = Pick<EstimateWords, 'lines' | 'inputs' | 'short'> & {

@@ -7,12 +7,12 @@ import type { Field, Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
-import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
 import { exampleOf, fieldOf, knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
 import { FindingsOfLongSheet, Sheet } from './Sheet.tsx';
 import type { SaidResult } from './say-result.ts';
+import { ToolField } from './ToolField.tsx';
 import { keepInAddress, usePause, useWorksheet } from './use-worksheet.ts';
 import styles from './Worksheet.module.css';
 
@@ -118,6 +118,34 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
     return noteOf(title, said(held), undefined, address(held));
   };
 
+  const others = (
+    <>
+      <Button look={look} onClick={() => print()}>
+        {words.print}
+      </Button>
+      {share && (
+        <>
+          {' '}
+          {(!live || isSecureContext) && (
+            <Button
+              look={look}
+              onClick={async () => {
+                await navigator.clipboard.writeText(address());
+                setCopied(values);
+                announce(share.copied);
+              }}
+            >
+              {copied === values ? share.copied : share.copy}
+            </Button>
+          )}{' '}
+          <ButtonLink look={look} href={mailto(title, live ? note() : '')}>
+            {share.email}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+
   return (
     <div className={styles.desk} data-live={live || undefined}>
       <div className={styles.side}>
@@ -179,29 +207,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
           >
             {send}
           </ContactButton>{' '}
-          <Button look={look} onClick={() => print()}>
-            {words.print}
-          </Button>
-          {share && (
-            <>
-              {' '}
-              {(!live || isSecureContext) && (
-                <Button
-                  look={look}
-                  onClick={async () => {
-                    await navigator.clipboard.writeText(address());
-                    setCopied(values);
-                    announce(share.copied);
-                  }}
-                >
-                  {copied === values ? share.copied : share.copy}
-                </Button>
-              )}{' '}
-              <ButtonLink look={look} href={mailto(title, live ? note() : '')}>
-                {share.email}
-              </ButtonLink>
-            </>
-          )}
+          {share ? <span className={styles.more}>{others}</span> : others}
         </p>
         <p className="visually-hidden" role="status">
           {announced}

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { type DocumentId, documentAt } from '../../../content-model/client/documents.ts';
 import type { ClientFile } from '../../../content-model/client/file-schema.ts';
 import { lossReturn } from '../../../content-model/client/returns.ts';
 import { sayOf } from '../../../content-model/client/say-of.ts';
@@ -9,8 +10,8 @@ import { printCount, sum } from '../../../tools/money.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
-import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
+import { FileCover } from './FileCover.tsx';
 import type { invoicesOf } from './invoices.ts';
 import { LossReturn } from './LossReturn.tsx';
 import styles from './OneYear.module.css';
@@ -24,12 +25,28 @@ type Props = {
   /** What it cost, in whole dollars. */
   invoices: ReturnType<typeof invoicesOf>;
   services: string[];
+  /** The services' account codes. */
+  codes: Record<string, string>;
   /** The research credit that the company's return claims, in US cents; 0 if the firm doesn't do such credits. */
   credit: number;
 };
 
+/** Leads from a scene to the document it's about, if that's shown. */
+function DocumentLink({ id }: { id: DocumentId }) {
+  const name = frame.ties?.documents[id];
+  const found = documentAt(id);
+  if (!name || !found) return null;
+  return (
+    <p>
+      <a className={styles.document} href={found.href}>
+        {found.letter}: {name}
+      </a>
+    </p>
+  );
+}
+
 /** Tells a client's year, scene by scene, and what it cost. */
-export function OneYearScreen({ page, file, values, invoices, services, credit }: Props) {
+export function OneYearScreen({ page, file, values, invoices, services, codes, credit }: Props) {
   const isOffered = ({ service }: { service?: string | undefined }) => !service || services.includes(service);
   const filed = lossReturn(file, credit);
   return (
@@ -37,20 +54,28 @@ export function OneYearScreen({ page, file, values, invoices, services, credit }
       <PageHead
         breadcrumb={<Breadcrumb name={page.name} steps={frame.breadcrumb.steps.slice(0, 1)} />}
         {...page.head}
-      />
+      >
+        {page.paper && <FileCover {...page.paper} file={file} />}
+      </PageHead>
       <ol className={styles.scenes}>
         {page.scenes.map((scene, index) =>
           isOffered(scene) ? (
-            <li key={scene.title} id={scene.id}>
-              <p className={styles.day}>{fullDate(scene.day)}</p>
+            <li key={scene.title} id={scene.id} className={styles.scene}>
               <div>
-                <h2>
-                  {sayOf(ONE_YEAR, ['scenes', index, 'title'], scene.title, values)}
-                  {scene.tie && <Tie to={scene.tie} />}
-                </h2>
+                <p className={styles.day}>{fullDate(scene.day)}</p>
+                {scene.figure && (
+                  <p className={styles.figure}>
+                    <b>{sayOf(ONE_YEAR, ['scenes', index, 'figure', 'value'], scene.figure.value, values)}</b>{' '}
+                    {sayOf(ONE_YEAR, ['scenes', index, 'figure', 'text'], scene.figure.text, values)}
+                  </p>
+                )}
+              </div>
+              <div>
+                <h2>{sayOf(ONE_YEAR, ['scenes', index, 'title'], scene.title, values)}</h2>
                 {scene.paragraphs.map((text, at) => (
                   <p key={text}>{sayOf(ONE_YEAR, ['scenes', index, 'paragraphs', at], text, values)}</p>
                 ))}
+                {scene.tie && <DocumentLink id={scene.tie} />}
                 {scene.lossReturn && filed && (
                   <LossReturn
                     words={scene.lossReturn}
@@ -75,7 +100,11 @@ export function OneYearScreen({ page, file, values, invoices, services, credit }
           <Paper title={file.client} footnote={page.cost.note}>
             <CodedLines
               columns={['', ...page.cost.columns]}
-              lines={invoices.map(({ text, price }) => ({ text, amount: printCount(price) }))}
+              lines={invoices.map(({ service, text, price }) => ({
+                code: codes[service] ?? '',
+                text,
+                amount: printCount(price),
+              }))}
               total={{ text: page.cost.total, amount: printCount(sum(invoices.map(({ price }) => price))) }}
             />
           </Paper>

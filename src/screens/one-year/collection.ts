@@ -33,6 +33,11 @@ const scene = {
   service: service.optional(),
   tie: z.enum(DOCUMENTS).optional().meta({ title: 'Document' }).describe('The document it is about'),
   title: heading,
+  figure: z
+    .strictObject({ value: heading, text: heading.describe('What it is') })
+    .optional()
+    .meta({ title: 'Figure' })
+    .describe("The scene's one figure, set large"),
   paragraphs: z.array(words).min(1),
   lossReturn: z
     .strictObject({
@@ -70,6 +75,11 @@ export const clientYear = defineCollection({
         lastCall,
         name: heading.describe('The page in the breadcrumb'),
         head,
+        paper: z
+          .strictObject({ status: heading, documents: heading.describe('Above the list of documents') })
+          .optional()
+          .meta({ title: "The file's cover" })
+          .describe('Cash at the end of each month, drawn, and the documents that the site shows'),
         scenes: listOf(scene)
           .min(3)
           .refine(

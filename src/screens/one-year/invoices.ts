@@ -13,9 +13,9 @@ function priceOf({ service, of, count }: Line, prices: Prices, expenses: number)
   return each === undefined ? undefined : each * count;
 }
 
-/** Returns the lines of the year's cost that have a price, in whole dollars. @param expenses a month, in US cents */
+/** Returns the lines of the year's cost that have a price, in whole dollars, by service. @param expenses a month, in US cents */
 export const invoicesOf = (lines: Line[], prices: Prices, expenses: number) =>
   lines.flatMap((line) => {
     const price = priceOf(line, prices, expenses);
-    return price === undefined ? [] : [{ text: line.text, price }];
+    return price === undefined ? [] : [{ service: line.service, text: line.text, price }];
   });

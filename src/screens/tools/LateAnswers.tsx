@@ -1,13 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
 import { printMoney, printRate } from '../../../tools/money.ts';
 import { figuresOf, yearsWith } from '../../../tools/years.ts';
+import accordion from '../../components/Accordion.module.css';
 import { LabeledTable } from '../../components/LabeledTable.tsx';
 import { LinkList } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import styles from './LateAnswers.module.css';
 import figures from './ToolAnswers.module.css';
-import { ToolRules } from './ToolAnswers.tsx';
 import rulesStyles from './ToolRules.module.css';
 
 type Words = CollectionEntry<'late'>['data'];
@@ -37,12 +37,28 @@ export function LateAnswers({ steps, relief, amounts, others, services }: Props)
           ))}
         </ol>
       </Section>
-      <Section split heading={relief.heading} lead={relief.lead}>
-        <Terms className={rulesStyles.rules} items={relief.items} />
-      </Section>
+      <Rules {...relief} />
       <Amounts {...amounts} />
-      <ToolRules {...others} />
+      <Rules {...others} />
     </>
+  );
+}
+
+/** Lists rules by name, of which a reader needs one or two: all of them are five screens of a phone. */
+function Rules({ heading, lead, items }: Pick<Words['relief'], 'heading' | 'items'> & { lead?: string }) {
+  return (
+    <Section split heading={heading} lead={lead}>
+      <div className={accordion.list}>
+        {items.map(({ name, text }) => (
+          <details key={name}>
+            <summary>
+              <h3>{name}</h3>
+            </summary>
+            <p>{text}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }
 

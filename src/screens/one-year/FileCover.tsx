@@ -6,7 +6,6 @@ import { frame } from '../../../content-model/frame.ts';
 import { monthOf } from '../../../content-model/sample-company.ts';
 import { ledgerWhole } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
-import { Sample } from '../../components/Sample.tsx';
 import styles from './FileCover.module.css';
 
 type Props = NonNullable<CollectionEntry<'clientYear'>['data']['paper']> & { file: ClientFile };
@@ -17,16 +16,11 @@ const STEP = 20;
 /** Draws the cover of the client's file: the year's cash, and what's in the file, by the letters that figures refer to. */
 export function FileCover({ status, documents, file }: Props) {
   const { months } = booksOf(file);
-  const highest = Math.max(...months.map(({ cash }) => cash));
+  const highest = Math.max(1, ...months.map(({ cash }) => cash));
   const ends = [months[0], months.at(-1)].flatMap((month) => month ?? []);
   const shown = DOCUMENTS.flatMap((id) => documentAt(id) ?? []).length > 0 && frame.ties;
   return (
-    <Paper
-      className={styles.cover}
-      title={file.client}
-      status={status}
-      stamp={file.sample && <Sample corner />}
-    >
+    <Paper className={styles.cover} title={file.client} status={status}>
       <svg
         viewBox={`0 0 ${months.length * STEP} ${HEIGHT}`}
         width={months.length * STEP}

@@ -119,6 +119,8 @@ export function clickToEdit(editor: string): void {
   });
   // In a narrow window, the page has no size until it's shown.
   addEventListener('resize', showChanged);
+  // After a page that was resized or shown while it loaded, browsers scroll back to where it was before.
+  addEventListener('load', () => setTimeout(showChanged));
   addEventListener('mouseover', ({ target }) => {
     const element = target instanceof Element ? target : undefined;
     const hasWords = [...(element?.childNodes ?? [])].some(

@@ -92,13 +92,38 @@ test('the page goes to the words that are typed, unsaved and in a phone’s widt
   await page.getByLabel('Width').selectOption('Computer');
   expect(await site.locator('html').evaluate(() => innerWidth)).toBe(1280);
   await expect(heading).toBeInViewport();
-  await expect(page.getByText('With what you typed, not saved yet.')).toBeVisible();
+  await expect(page.getByText('With what you typed, not saved yet.')).toBeVisible(slow);
   await field.fill('Why {{ firm.nam }}');
   await expect(page.getByText('The page is behind.')).toBeVisible(slow);
   await page.setViewportSize({ width: 360, height: 700 });
   await page.getByRole('button', { name: 'Show the page' }).click();
   await expect(heading).toBeInViewport();
   await expect(heading).toBeVisible();
+
+  // It also goes there if it's shown while it still loads, when browsers scroll back to where it was.
+  const held = Promise.withResolvers<void>();
+  const frame = page.frames().find((each) => each.parentFrame());
+  await page.route(/\/held\.png$/, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.route(frame?.url() ?? '', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</main>', '<img src="/held.png" alt=""></main>');
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole('button', { name: 'Show the words' }).click();
+  const [again] = await Promise.all([
+    page.waitForEvent('framenavigated', (each) => each === frame),
+    frame?.evaluate(() => setTimeout(() => location.reload())),
+  ]);
+  await again.waitForLoadState('domcontentloaded');
+  await page.getByRole('button', { name: 'Show the page' }).click();
+  await expect(heading).toBeInViewport();
+  held.resolve();
+  await again.waitForLoadState('load');
+  await again.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(heading).toBeInViewport();
   expect(read(editor, path)).toBe(before);
 });
 

@@ -43,7 +43,7 @@ export function DeadlinesScreen({ page, built, entries, missed, mark, children }
         breadcrumb={<Breadcrumb name={page.name} steps={toolSteps} />}
         {...page.head}
         actions={
-          <ButtonLink look="next" href="#all">
+          <ButtonLink look="next" className={rulesStyles.only} href="#all">
             {page.all.link}
           </ButtonLink>
         }

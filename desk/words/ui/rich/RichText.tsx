@@ -25,6 +25,9 @@ type Props = {
 const element = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
+/** What the toolbar above and, on phones, the bar with *Save* below cover while someone types, in pixels. */
+const BARS = { top: 170, right: 5, bottom: 190, left: 5 };
+
 /** How blocks and placeholders look that aren't words of the text. */
 const viewsWith = (references: Props['references']): Record<string, NodeViewConstructor> => ({
   placeholder: ({ attrs: { code } }) => {
@@ -85,6 +88,8 @@ export function RichText({ common, name, value, references, onChange }: Props) {
   useEffect(() => {
     const editor = new EditorView(place.current, {
       state: start(),
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
       attributes: () => attributes(),
       nodeViews: viewsWith(references),
       dispatchTransaction(transaction) {

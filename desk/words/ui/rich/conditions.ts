@@ -22,6 +22,7 @@ const HAS: Record<string, string> = {
   'firm.webhookReceiver': 'software that gets each message',
   'firm.workAbroad': 'people who work abroad',
   incomeTax: 'clients who file state returns',
+  'people.callers': 'people to book calls with',
   'people.cpa': 'a CPA',
   'people.ea': 'an Enrolled Agent',
   'people.several': 'more than one person',

@@ -134,6 +134,14 @@ test('someone writes an issue with two links, with a mouse and with the keyboard
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Issues have at least 300 characters. '.repeat(8).trim());
+  // On a phone, too, nothing covers the line that's typed.
+  const bar = await page.getByRole('complementary', { name: 'Save' }).boundingBox();
+  const line = await text(page).evaluate(() => {
+    const rects = getSelection()?.getRangeAt(0).getClientRects();
+    return rects?.[0]?.bottom;
+  });
+  expect(line).toBeGreaterThan(0);
+  expect(line).toBeLessThanOrEqual(bar?.y ?? 0);
   await saveAll(page);
   const written = read(editor, 'content/newsletter/2027-12-15-what-changes-in-january.md');
   expect(written).toContain(

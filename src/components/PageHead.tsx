@@ -14,20 +14,17 @@ type Props = {
   hanging?: boolean;
   /** A layout of its own. */
   className?: string | undefined;
-  /** The page's paper, next on the page, covers the last band. */
-  under?: boolean;
   /** Below the words and the picture, over the whole width. */
   foot?: ReactNode;
   children?: ReactNode;
 };
 
 export function PageHead({ breadcrumb, headline, highlight, lead, price, actions, ...props }: Props) {
-  const { large, hanging, className, under, foot, children } = props;
+  const { large, hanging, className, foot, children } = props;
   const looks = [
     large && styles.large,
     hanging && styles.hanging,
     className,
-    under && styles.under,
     foot && styles.footed,
     breadcrumb && styles.crumbed,
   ];

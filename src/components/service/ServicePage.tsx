@@ -7,10 +7,10 @@ import { ButtonLink, ContactButton } from '../Button.tsx';
 import { LinkList } from '../Links.tsx';
 import type { MenuService } from '../menu.ts';
 import { PageHead } from '../PageHead.tsx';
+import { RuledTerms } from '../paper/RuledTerms.tsx';
 import { Section } from '../Section.tsx';
 import { Signatures } from '../Signatures.tsx';
 import { EstimateLink, StartingPrice } from '../StartingPrice.tsx';
-import { Terms } from '../Terms.tsx';
 import type { DetailedService } from './detailed-service.ts';
 import styles from './PriceAndPeople.module.css';
 import { PriceList } from './PriceList.tsx';
@@ -21,14 +21,13 @@ type HeadProps = {
   actions: ReactNode;
   /** A layout of the head's own, in which the picture doesn't hang over its edge. */
   layout?: string | undefined;
-  under?: boolean;
   children?: ReactNode;
 };
 
 export function ServiceHead({ service, head, layout, ...rest }: HeadProps) {
   return (
     <PageHead
-      hanging={!layout && !rest.under}
+      hanging={!layout}
       className={layout}
       breadcrumb={<Breadcrumb {...service} />}
       {...head}
@@ -86,7 +85,7 @@ function PriceAndPeople({ price, people, detail, expenses, estimate }: PriceProp
       <div className={styles.row}>
         <div>
           <p>{detail.lead}</p>
-          {detail.drivers && <Terms className={styles.drivers} items={detail.drivers} />}
+          {detail.drivers && <RuledTerms className={styles.drivers} items={detail.drivers} />}
           {estimate}
           {!price && <Next />}
         </div>

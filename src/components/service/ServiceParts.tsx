@@ -1,7 +1,7 @@
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import type * as content from '../../collections/service-parts.ts';
-import { LabeledTable } from '../LabeledTable.tsx';
+import { RuledTable } from '../paper/RuledTable.tsx';
 import { Section } from '../Section.tsx';
 import { Terms } from '../Terms.tsx';
 import { Tick } from '../Tick.tsx';
@@ -80,5 +80,5 @@ export function Scope({ job, included, excluded }: content.Scope) {
 }
 
 export function ComparisonTable({ columns, rows }: Pick<content.Comparison, 'columns' | 'rows'>) {
-  return <LabeledTable columns={columns} rows={rows} className={comparison.table} />;
+  return <RuledTable columns={columns} rows={rows} className={comparison.table} />;
 }

@@ -12,6 +12,7 @@ import { closeDates, closeDay } from '../../collections/close-day.ts';
 import { ledgerAmount, ledgerWhole } from '../../components/money.ts';
 import checkedStyles from '../../components/paper/Checked.module.css';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
+import tickedPaper from '../../components/paper/TickedPaper.module.css';
 import { Tie } from '../../components/paper/Tie.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
@@ -153,9 +154,9 @@ function Reconciliation({ file, page }: { file: ClientFile; page: Page['reconcil
       title={interpolate(title, { account: file.balances.checking.name, day })}
       status={file.client}
       footnote={footnote}
-      className={`${reconciliation.sheet} ${checkedStyles.checked}`}
+      className={`${tickedPaper.sheet} ${checkedStyles.checked}`}
     >
-      <PaperLines columns={columns} className={reconciliation.lines}>
+      <PaperLines columns={columns} className={`${tickedPaper.ticked} ${reconciliation.lines}`}>
         <Side words={bank} opening={statement} lines={open} closing={adjustedBank} />
         <Side words={books} tie={<Tie to="report" />} opening={before} lines={corrected} closing={adjusted} />
         <tfoot>

@@ -75,7 +75,7 @@ function Places({ places: { heading, notes, hours }, faq }: Pick<Page, 'places' 
   ];
   return (
     <Section heading={heading} tone="band">
-      <div className={placesStyles.row}>
+      <div className={routingSlip.row}>
         <Terms className={placesStyles.places} items={items} />
         <div className={placesStyles.faq}>
           <h3>{faq.heading}</h3>

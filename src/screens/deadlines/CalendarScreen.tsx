@@ -10,8 +10,8 @@ import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Links } from '../../components/Links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { RuledTerms } from '../../components/paper/RuledTerms.tsx';
 import { Section } from '../../components/Section.tsx';
-import { Terms } from '../../components/Terms.tsx';
 import { Built } from './Built.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import styles from './CalendarScreen.module.css';
@@ -85,7 +85,7 @@ export function CalendarScreen(props: Props) {
         </p>
       </div>
       <Section heading={page.filers}>
-        <Terms id="filers" className={filers.filers} items={filersOf(calendar, page)} />
+        <RuledTerms id="filers" className={filers.filers} items={filersOf(calendar, page)} />
       </Section>
       {fiscal && (
         <Section heading={words.label} lead={words.hint}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
 import { client } from '../../../content-model/sample-company.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import coveredHead from '../../components/CoveredHead.module.css';
 import type { SignedService } from '../../components/service/detailed-service.ts';
 import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
 import { ServiceHead } from '../../components/service/ServicePage.tsx';
@@ -26,7 +27,7 @@ export function PersonalTaxScreen({ page, service, documents, ask, lastDays, mom
       <ServiceHead
         service={service}
         head={page.head}
-        under
+        layout={coveredHead.head}
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}

@@ -5,6 +5,7 @@ import { frame } from '../../../content-model/frame.ts';
 import { oneYear } from '../../../content-model/one-year.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Button } from '../../components/Button.tsx';
+import coveredHead from '../../components/CoveredHead.module.css';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import type { MenuService } from '../../components/menu.ts';
 import { ledgerWhole } from '../../components/money.ts';
@@ -117,7 +118,7 @@ export function SampleReportScreen({ page: { name, head, print, report: words, y
   return (
     <>
       <PageHead
-        under
+        className={coveredHead.head}
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
         {...head}
         actions={

@@ -5,6 +5,7 @@ import { closeDay } from '../../collections/close-day.ts';
 import type { FirstMonthSteps } from '../../collections/service-parts.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
+import tickedPaper from '../../components/paper/TickedPaper.module.css';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { Moment, type MomentProps } from '../../components/service/Moment.tsx';
@@ -86,10 +87,10 @@ function ServicePaper({ title, status, rows, total, footnote }: PaperContent) {
     (name) => name !== false,
   );
   return (
-    <Paper title={title} status={status} footnote={footnote} className={servicePaper.sheet}>
+    <Paper title={title} status={status} footnote={footnote} className={tickedPaper.sheet}>
       <PaperLines
         columns={columns}
-        className={[servicePaper.lines, ticked && servicePaper.ticked].filter(Boolean).join(' ')}
+        className={[servicePaper.lines, ticked && tickedPaper.ticked].filter(Boolean).join(' ')}
       >
         <tbody>
           {rows.map((row) => (

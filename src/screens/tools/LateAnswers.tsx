@@ -2,13 +2,12 @@ import type { CollectionEntry } from 'astro:content';
 import { printMoney, printRate } from '../../../tools/money.ts';
 import { figuresOf, yearsWith } from '../../../tools/years.ts';
 import accordion from '../../components/Accordion.module.css';
-import { LabeledTable } from '../../components/LabeledTable.tsx';
 import { LinkList } from '../../components/Links.tsx';
+import { RuledTable } from '../../components/paper/RuledTable.tsx';
+import { RuledTerms } from '../../components/paper/RuledTerms.tsx';
 import { Section } from '../../components/Section.tsx';
-import { Terms } from '../../components/Terms.tsx';
 import styles from './LateAnswers.module.css';
 import figures from './ToolAnswers.module.css';
-import rulesStyles from './ToolRules.module.css';
 
 type Words = CollectionEntry<'late'>['data'];
 type Props = Pick<Words, 'steps' | 'relief' | 'amounts' | 'others'> & {
@@ -82,9 +81,9 @@ function Amounts({ heading, lead, columns, rates, unknown, rules }: Words['amoun
   return (
     <Section id="amounts" heading={heading} lead={lead} tone="band">
       <div className={styles.tables}>
-        <LabeledTable columns={columns} rows={rows} className={figures.figures} />
-        <LabeledTable columns={rates} rows={interest} className={figures.figures} />
-        <Terms className={rulesStyles.rules} items={rules} />
+        <RuledTable columns={columns} rows={rows} className={figures.figures} />
+        <RuledTable columns={rates} rows={interest} className={figures.figures} />
+        <RuledTerms items={rules} />
       </div>
     </Section>
   );

@@ -7,11 +7,10 @@ import { printCount, printMoney } from '../../../tools/money.ts';
 import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { compare } from '../../../tools/s-corporation/compare.ts';
 import { figuresOf } from '../../../tools/years.ts';
-import { LabeledTable } from '../../components/LabeledTable.tsx';
+import { RuledTable } from '../../components/paper/RuledTable.tsx';
+import { RuledTerms } from '../../components/paper/RuledTerms.tsx';
 import { Section } from '../../components/Section.tsx';
-import { Terms } from '../../components/Terms.tsx';
 import styles from './ToolAnswers.module.css';
-import rulesStyles from './ToolRules.module.css';
 
 type AnswersOf<Tool extends 'delaware-franchise-tax' | 'research-credit' | 's-corporation'> = Pick<
   CollectionEntry<Tool>['data'],
@@ -22,7 +21,7 @@ type Props = {
   /** The tax year of the rows, which the lead names. */
   year: number;
   typical: { heading: string; lead: string; columns: string[] };
-  rows: ComponentProps<typeof LabeledTable>['rows'];
+  rows: ComponentProps<typeof RuledTable>['rows'];
   rules: ComponentProps<typeof ToolRules>;
 };
 
@@ -38,7 +37,7 @@ function ToolAnswers({ year, typical: { heading, lead, columns }, rows, rules }:
         tone="band"
         split={columns.length <= FEW}
       >
-        <LabeledTable columns={columns} rows={rows} className={styles.figures} />
+        <RuledTable columns={columns} rows={rows} className={styles.figures} />
       </Section>
       <ToolRules {...rules} />
     </>
@@ -51,7 +50,7 @@ type RulesProps = { heading: string; items: { name: string; text: string }[] };
 export function ToolRules({ heading, items }: RulesProps) {
   return (
     <Section split heading={heading}>
-      <Terms className={rulesStyles.rules} items={items} />
+      <RuledTerms items={items} />
     </Section>
   );
 }

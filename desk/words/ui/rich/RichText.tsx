@@ -33,7 +33,7 @@ const viewsWith = (references: Props['references']): Record<string, NodeViewCons
   placeholder: ({ attrs: { code } }) => {
     const { text, kind } = chipOf(code, references);
     const dom = element('span', `chip ${kind}`, text.replace(/\.$/, ''));
-    if (text.endsWith('.')) dom.append(element('span', 'point', '.'));
+    if (text.endsWith('.')) dom.append(element('span', 'period', '.'));
     dom.title = code;
     return { dom };
   },

@@ -91,15 +91,15 @@ const braces = new InputRule(/\{\{[^{}]+\}\}$/, (state, [code], from, to) =>
   state.tr.replaceWith(from, to, nodes.placeholder.create({ code })),
 );
 
-/** Marks values that a point follows, as in *Evencolumn, Inc.*: the site drops the second one. */
-const points = new Plugin({
+/** Marks values that a period follows, as in *Evencolumn, Inc.*: the site drops the second one. */
+const periods = new Plugin({
   props: {
     decorations: ({ doc }) => {
       const found: Decoration[] = [];
       doc.descendants((node, at, parent, index) => {
         const next = parent?.maybeChild(index + 1)?.text ?? '';
         if (node.type === nodes.placeholder && /^\.(?!\w)/.test(next))
-          found.push(Decoration.node(at, at + node.nodeSize, { class: 'before-point' }));
+          found.push(Decoration.node(at, at + node.nodeSize, { class: 'before-period' }));
       });
       return DecorationSet.create(doc, found);
     },
@@ -139,5 +139,5 @@ export const plugins = (openLink: () => void) => [
   }),
   keymap(baseKeymap),
   tableEditing(),
-  points,
+  periods,
 ];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeActions } from '../../desk/describe-actions.ts';
 
-const docs = readFileSync('docs/desk.md', 'utf8');
+const docs = readFileSync('docs/running-the-desk.md', 'utf8');
 
 test('the table of actions is up to date (if not, run "npm run schemas")', () => {
   expect(readFileSync('docs/desk-actions.md', 'utf8')).toBe(describeActions());

@@ -42,7 +42,7 @@ function rebuildIndex(): void {
   site.git('reset', '--quiet');
 }
 
-// As docs/desk.md says what to do.
+// As docs/running-the-desk.md says what to do.
 test.each<[name: string, damage: () => void, repair: () => void]>([
   ['a damaged commit', () => overwriteObject('HEAD'), restore],
   ['a damaged folder', () => overwriteObject('HEAD:content'), restore],

@@ -1,7 +1,7 @@
 import { emailKey } from '../../forms/email.ts';
-import { countDeliveriesAbout } from '../../server/leads/erase.ts';
 import { endSubscription, lockSubscription, subscriptionOf } from '../../server/newsletter/subscriptions.ts';
 import { erasePerson } from '../../server/retention/erase-person.ts';
+import { countDeliveriesAbout } from '../../server/retention/erase-rows.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { summaryOf } from '../leads/lead-summary.ts';
 import type { Route } from '../route.ts';

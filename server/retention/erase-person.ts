@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emailKey } from '../../forms/email.ts';
 import { type Clock, SECOND } from '../clock.ts';
-import { deliveriesAbout, eraseAddress } from '../leads/erase.ts';
 import { removeMailFiles, removeMailFilesAbout } from '../mail/file-mailer.ts';
 import type { Store, WriteJob } from '../store/store.ts';
+import { deliveriesAbout, eraseAddress } from './erase-rows.ts';
 
 type Mailbox = { address: string };
 

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import type { Retention } from '../../content-model/firm-schema.ts';
 import { removeOldActivity } from '../activity/activity-log.ts';
 import { type Clock, DAY, everyHour } from '../clock.ts';
-import { eraseSettled, eraseSubmissions } from '../leads/erase.ts';
 import { sweepState } from '../leads/status.ts';
 import type { Log } from '../log.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
 import { removeSentFiles } from '../mail/sent-file.ts';
 import { cleanUp } from '../store/clean-up.ts';
 import { ofSubmission as eb, type Store, type Tx } from '../store/store.ts';
+import { eraseSettled, eraseSubmissions } from './erase-rows.ts';
 import {
   before,
   type Condition,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { firm, retention } from '../../content-model/firm.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/clock.ts';
-import { eraseAddress } from '../../server/leads/erase.ts';
 import { SMTP_TIMES } from '../../server/limits.ts';
 import { recipientsOf } from '../../server/mail/message.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
+import { eraseAddress } from '../../server/retention/erase-rows.ts';
 import { cleanUp } from '../../server/store/clean-up.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
 import { MAX_ATTEMPTS } from '../../server/store/retry-schedule.ts';

@@ -196,12 +196,15 @@ export function forget(path: string): void {
 export const isInConflict = (path: string, { typed, onDisk } = store): boolean =>
   typed[path] !== undefined && onDisk[path] !== undefined && typed[path].version !== onDisk[path].version;
 
+/** Milliseconds after the last key until what's typed is checked, and the page beside the form follows. */
+const CHECK_AFTER = 250;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let checks = 0;
 function checkSoon(): void {
   clearTimeout(timer);
   set({ isChecking: true });
-  timer = setTimeout(checkNow, 250);
+  timer = setTimeout(checkNow, CHECK_AFTER);
 }
 
 let checking = Promise.resolve();

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { DAY } from '../../../server/clock.ts';
-import { eraseAddress } from '../../../server/leads/erase.ts';
+import { eraseAddress } from '../../../server/retention/erase-rows.ts';
 import { afterTest, closeAfterTest } from '../../after-test.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';

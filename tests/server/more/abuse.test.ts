@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { retention } from '../../../content-model/firm.ts';
 import { DAY, MINUTE } from '../../../server/clock.ts';
-import { eraseAddress } from '../../../server/leads/erase.ts';
 import { queueStatus } from '../../../server/leads/status.ts';
 import { SITE_CONFIRMATIONS } from '../../../server/limits.ts';
+import { eraseAddress } from '../../../server/retention/erase-rows.ts';
 import { sweep } from '../../../server/retention/sweep.ts';
 import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from '../../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';

@@ -1,9 +1,9 @@
 import type { Expression, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { announceErased } from '../leads/webhook-events.ts';
 import type { DeliveryTable } from '../store/schema.ts';
 import { ofSubmission, type Reader, type Store, type Tx } from '../store/store.ts';
-import { announceErased } from './webhook-events.ts';
 
 /** Finds the deliveries for an address in any spelling. */
 function about(db: Reader, email: string) {

@@ -176,6 +176,19 @@ test("no page script loads React, because that's what islands are for", () => {
   expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
 });
 
+/** Returns a file's code as it runs, without types and what's imported for them. */
+const withoutTypes = (file: string) =>
+  ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
+  }).outputText;
+
+test('a file without components imports none, because their styles come with them', () => {
+  const files = filesIn('src').filter((file) => file.endsWith('.ts'));
+  expect(files.length).toBeGreaterThan(50);
+  const imports = files.flatMap((file) => importsOf(file, withoutTypes(file)));
+  expect(imports.filter(({ to }) => to.endsWith('.tsx'))).toEqual([]);
+});
+
 /** Packages that only the desk's interface has. */
 const OF_THE_DESK = ['@visx/', '@tanstack/react-query', '@simplewebauthn/browser'];
 

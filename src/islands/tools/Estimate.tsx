@@ -1,36 +1,9 @@
-import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
-import { FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
-import type { Fields } from '../../../tools/fields.ts';
-import { askedFor, countHint, type EstimateWords, stepHint, wordsOf } from './priced.ts';
-import type { Reader } from './read-fields.ts';
-import { sayResult } from './say-result.ts';
+import { chosenOf, estimateTool, type Given } from './answers/estimate.ts';
+import { askedFor, countHint, type EstimateWords, stepHint } from './priced.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
-type Props = ToolProps &
-  Pick<EstimateWords, 'lines' | 'none' | 'send' | 'share'> & {
-    /** The priced services by id, each with its choice in the contact form. */
-    prices: Record<string, PricedService & { choice: string }>;
-  };
-
-const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
-  services.filter(([id]) => given(id)).map(([, service]) => service);
-
-/** Returns the tool's fields and its calculation. */
-export function estimateTool({ prices, lines, none }: Pick<Props, 'prices' | 'lines' | 'none'>) {
-  const services = Object.entries(prices);
-  const boxes = Object.fromEntries(services.map(([id]) => [id, { type: 'box' } as const]));
-  const fields: Fields = { ...boxes, ...FIELDS };
-  function work({ figure, optional, given }: Reader) {
-    const chosen = chosenOf(services, given);
-    if (chosen.length === 0) return { field: 'services', message: none };
-    const asked = askedFor(chosen);
-    const counts = forEachCount((what) => (asked.counts.includes(what) && optional(what)) || 0);
-    const expenses = asked.expenses ? figure('expenses') : 0;
-    return sayResult(estimate({ services: chosen, expenses, counts }), wordsOf(lines, chosen));
-  }
-  return { fields, work };
-}
+type Props = ToolProps & Given & Pick<EstimateWords, 'send' | 'share'>;
 
 export function Estimate({ prices, lines, none, ...props }: Props) {
   const services = Object.entries(prices);

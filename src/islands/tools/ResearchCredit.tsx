@@ -3,10 +3,8 @@ import { Fragment } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { type Day, parseDay } from '../../../tools/days.ts';
-import type { Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
-import { FIELDS } from '../../../tools/research-credit/fields.ts';
-import type { Entity, ResearchCreditInput } from '../../../tools/research-credit/input.ts';
+import type { ResearchCreditInput } from '../../../tools/research-credit/input.ts';
 import {
   MAX_QUARTERS,
   monthsOf,
@@ -14,56 +12,15 @@ import {
   quartersAfter,
   wageBaseAfter,
 } from '../../../tools/research-credit/payroll.ts';
-import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
-import { creditYear, yearField } from '../../../tools/tax-year.ts';
-import { GrowingFields, numbered, Step } from './fields.tsx';
+import { type Given, type Input, quarterFields, researchCreditTool } from './answers/research-credit.ts';
+import { GrowingFields, Step } from './fields.tsx';
 import type { Values } from './fragment.ts';
-import { exampleOf, type Reader, readerOf } from './read-fields.ts';
-import { sayResult } from './say-result.ts';
+import { exampleOf, readerOf } from './read-fields.ts';
 import { useToday } from './use-today.ts';
 import styles from './Worksheet.module.css';
 import { type FieldOf, type ToolProps, Worksheet } from './Worksheet.tsx';
 
-type Input = keyof typeof FIELDS;
-
-type Words = Pick<CollectionEntry<'research-credit'>['data'], 'entities' | 'groups' | 'next' | 'quarters'>;
-
-const quarterFields = numbered(['quarterWages', 'quarterAboveBase'], MAX_QUARTERS);
-
-/** Reads the wages of the quarters. A blank is the same as the quarter before. */
-function quartersOf({ optional }: Reader): ResearchCreditInput['quarters'] {
-  let last = { wages: 0, aboveBase: 0 };
-  return quarterFields.map(({ quarterWages, quarterAboveBase }) => {
-    last = {
-      wages: optional(quarterWages) ?? last.wages,
-      aboveBase: optional(quarterAboveBase) ?? last.aboveBase,
-    };
-    return last;
-  });
-}
-
-/** Reads the fields; blank amounts are 0, except for the receipts, which a blank doesn't answer. */
-function inputOf(read: Reader): ResearchCreditInput {
-  const { optional, year, day, choice, given } = read;
-  const amount = (field: Input) => optional(field) ?? 0;
-  return {
-    year: Number(choice('year')),
-    entity: choice('entity') as Entity,
-    wages: amount('wages'),
-    contractors: amount('contractors'),
-    supplies: amount('supplies'),
-    cloud: amount('cloud'),
-    before: [amount('yearBefore'), amount('twoBefore'), amount('threeBefore')],
-    base: { fixedBase: optional('fixedBase'), averageReceipts: optional('averageReceipts') },
-    reduced: given('reduced'),
-    receipts: optional('receipts'),
-    firstReceipts: year('firstReceipts'),
-    elections: amount('elections'),
-    owesTax: given('owesTax'),
-    filed: day('filed'),
-    quarters: quartersOf(read),
-  };
-}
+type Words = Given & Pick<CollectionEntry<'research-credit'>['data'], 'groups' | 'next' | 'quarters'>;
 
 function wageBaseHint(filed = ''): string | undefined {
   const day = parseDay(filed);
@@ -122,17 +79,6 @@ function stepsOf(input: ResearchCreditInput): [group: keyof Words['groups'], nam
     ['before', ['yearBefore', 'twoBefore', 'threeBefore', 'reduced', ...regular]],
     ...(open.filed ? [['payroll', ['filed']] as [keyof Words['groups'], Input[]]] : []),
   ];
-}
-
-/** Returns the tool's fields and its calculation. */
-export function researchCreditTool({ entities }: Pick<Words, 'entities'>, on: Day) {
-  const fields: Fields = {
-    ...FIELDS,
-    year: yearField(creditYear(on), 'researchCredit'),
-    entity: { type: 'choice', options: entities },
-  };
-  const work = (reader: Reader) => sayResult(researchCredit(inputOf(reader)), researchCreditWords);
-  return { fields, read: inputOf, work };
 }
 
 export function ResearchCredit({

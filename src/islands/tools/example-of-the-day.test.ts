@@ -4,7 +4,7 @@ import { paymentDates } from '../../../tools/estimated-tax/dates.ts';
 import { YEARS } from '../../../tools/estimated-tax/estimated-tax.ts';
 import { FIELDS } from '../../../tools/estimated-tax/fields.ts';
 import { paymentYear } from '../../../tools/tax-year.ts';
-import { estimatedTaxTool, withPayments } from './EstimatedTax.tsx';
+import { estimatedTaxTool, withPayments } from './answers/estimated-tax.ts';
 import { exampleOf, outcomeOf } from './read-fields.ts';
 
 const EXAMPLE: Record<string, string> = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fields } from '../../../tools/fields.ts';
-import { franchiseTaxTool } from './DelawareFranchiseTax.tsx';
-import { estimatedTaxTool } from './EstimatedTax.tsx';
+import { franchiseTaxTool } from './answers/delaware-franchise-tax.ts';
+import { estimatedTaxTool } from './answers/estimated-tax.ts';
+import { researchCreditTool } from './answers/research-credit.ts';
+import { sCorporationTool } from './answers/s-corporation.ts';
 import { fragmentOf, type Values, valuesIn } from './fragment.ts';
-import { researchCreditTool } from './ResearchCredit.tsx';
 import { knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
-import { sCorporationTool } from './SCorporation.tsx';
 import type { SaidResult } from './say-result.ts';
 
 type Tool = { fields: Fields; work(read: Reader): SaidResult };
@@ -31,7 +31,7 @@ const TOOLS: Record<string, Tool> = {
     { entities: named('c-corporation', 's-corporation', 'partnership', 'sole-proprietor') },
     '2026-11-27',
   ),
-  Delaware: franchiseTaxTool({ picture: 'Both ways' }, '2026-11-27'),
+  Delaware: franchiseTaxTool('2026-11-27'),
 };
 
 const amount = fc.oneof(

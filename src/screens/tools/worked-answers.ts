@@ -7,13 +7,13 @@ import type { Fields } from '../../../tools/fields.ts';
 import { printCount, printMoney } from '../../../tools/money.ts';
 import { menuTool, pricedServices } from '../../components/menu.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
-import { estimateTool } from '../../islands/tools/Estimate.tsx';
-import { estimatedTaxTool, withPayments } from '../../islands/tools/EstimatedTax.tsx';
-import { lateTool } from '../../islands/tools/Late.tsx';
-import { researchCreditTool } from '../../islands/tools/ResearchCredit.tsx';
+import { franchiseTaxTool } from '../../islands/tools/answers/delaware-franchise-tax.ts';
+import { estimateTool } from '../../islands/tools/answers/estimate.ts';
+import { estimatedTaxTool, withPayments } from '../../islands/tools/answers/estimated-tax.ts';
+import { lateTool } from '../../islands/tools/answers/late.ts';
+import { researchCreditTool } from '../../islands/tools/answers/research-credit.ts';
+import { sCorporationTool } from '../../islands/tools/answers/s-corporation.ts';
 import { exampleOf, outcomeOf, type Reader } from '../../islands/tools/read-fields.ts';
-import { sCorporationTool } from '../../islands/tools/SCorporation.tsx';
 import type { SaidLine, SaidResult } from '../../islands/tools/say-result.ts';
 
 type Row = { text: string; value: string };
@@ -93,7 +93,7 @@ const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
   },
   async 'delaware-franchise-tax'() {
     const tool = await menuTool('delaware-franchise-tax');
-    return answerOf(tool.inputs, franchiseTaxTool(tool, builtDay()));
+    return answerOf(tool.inputs, franchiseTaxTool(builtDay()));
   },
 };
 

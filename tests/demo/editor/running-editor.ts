@@ -1,20 +1,30 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { authorHeader } from '../../../desk/words/server/author-header.ts';
 import { bareEnvironment } from '../../bare-environment.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { freePort } from '../../free-port.ts';
 
-/** The real editor on a copy of the site, with its own Git history. */
+/** Words on a copy of the site, with its own Git history: the real editor, or only what a server has of it. */
 export class RunningEditor {
   readonly site: ReturnType<typeof copyOfSite>;
   readonly origin: string;
   readonly token: string;
   readonly process: ChildProcess;
 
-  private constructor(site: ReturnType<typeof copyOfSite>, process: ChildProcess, address: string) {
+  readonly #author: Record<string, string>;
+
+  private constructor(
+    site: ReturnType<typeof copyOfSite>,
+    process: ChildProcess,
+    address: string,
+    author: Record<string, string>,
+  ) {
     const url = new URL(address);
+    this.#author = author;
     this.site = site;
     this.process = process;
     this.origin = url.origin;
@@ -29,20 +39,34 @@ export class RunningEditor {
   ): Promise<RunningEditor> {
     if (!existsSync(join(site.folder, '.git'))) commit(site);
     change(site.folder);
-    const child = spawn(
-      process.execPath,
-      ['desk/words/main.ts', '--no-open', '--port', port ?? String(await freePort())],
-      {
-        cwd: site.folder,
-        env: { ...bareEnvironment, HOME: site.folder },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const args = ['desk/words/main.ts', '--no-open', '--port', port ?? String(await freePort())];
+    return RunningEditor.#run(site, args);
+  }
+
+  /** Starts what a server has of Words: the same API, without an interface or a preview, which take seconds and memory. */
+  static async startApi(): Promise<RunningEditor> {
+    const site = copyOfSite();
+    commit(site);
+    const author = authorHeader({ name: 'Test', email: 'test@example.com' });
+    return RunningEditor.#run(site, ['desk/words/server-main.ts'], author);
+  }
+
+  static async #run(
+    site: ReturnType<typeof copyOfSite>,
+    args: string[],
+    author = {},
+  ): Promise<RunningEditor> {
+    const child = spawn(process.execPath, args, {
+      cwd: site.folder,
+      env: { ...bareEnvironment, HOME: site.folder },
+      // On a server, Words end with their input.
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     let printed = '';
     for await (const chunk of child.stdout) {
       printed += chunk;
       const [address] = /http:\S+token=\S+/.exec(printed) ?? [];
-      if (address) return new RunningEditor(site, child, address);
+      if (address) return new RunningEditor(site, child, address, author);
     }
     throw new Error(`The editor stopped: ${printed}`);
   }
@@ -57,6 +81,7 @@ export class RunningEditor {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
+        ...this.#author,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -64,6 +89,18 @@ export class RunningEditor {
     });
     return { status: response.status, body: await response.json().catch(() => undefined) };
   }
+
+  /** Sends exactly these headers, which fetch would change. */
+  rawCall = (method: string, path: string, headers: Record<string, string>, body = '') =>
+    new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
+      const { port } = new URL(this.origin);
+      const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+        response
+          .resume()
+          .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+      });
+      sent.on('error', reject).end(body);
+    });
 
   async file(path: string) {
     const { body } = await this.call('GET', `/api/words/file?path=${path}`);

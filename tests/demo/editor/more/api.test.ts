@@ -7,16 +7,14 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { copyOfSite } from '../../../copy-of-site.ts';
 import { RunningEditor } from '../running-editor.ts';
 
 let editor: RunningEditor;
 beforeAll(async () => {
-  editor = await RunningEditor.start();
+  editor = await RunningEditor.startApi();
 });
 afterAll(() => editor?.remove());
 afterEach(() => {
@@ -31,52 +29,6 @@ type Seen = { path: string; version: string | null };
 
 /** What someone saw of changes. */
 const versionsOf = (changes: Seen[]) => changes.map(({ path, version }) => ({ path, version }));
-
-/** Sends exactly these headers, which fetch would change. */
-const rawStatus = (method: string, path: string, headers: Record<string, string>, body = '') =>
-  new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
-    const url = new URL(editor.origin);
-    const sent = request({ host: '127.0.0.1', port: url.port, method, path, headers }, (response) => {
-      response
-        .resume()
-        .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
-    });
-    sent.on('error', reject).end(body);
-  });
-
-test('the token becomes a same-site cookie and leaves the address', async () => {
-  const { host } = new URL(editor.origin);
-  const { status, headers } = await rawStatus('GET', `/?token=${editor.token}`, { host });
-  expect([status, headers.location]).toEqual([303, '/']);
-  const [cookie = ''] = headers['set-cookie'] as string[];
-  expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/);
-  const sent = { host, cookie: cookie.split(';')[0] ?? '' };
-  expect((await rawStatus('GET', '/api/words/files', sent)).status).toBe(200);
-  expect((await rawStatus('GET', '/', sent)).status).toBe(200);
-});
-
-test('requests without the token, from other origins or for other hosts are refused', async () => {
-  const { host, origin } = new URL(editor.origin);
-  const cookie = `desk-${new URL(editor.origin).port}=${editor.token}`;
-  const json = { 'content-type': 'application/json' };
-  const status = async (...args: Parameters<typeof rawStatus>) => (await rawStatus(...args)).status;
-  expect(await status('GET', '/api/words/files', { host })).toBe(401);
-  expect(await status('GET', '/', { host })).toBe(401);
-  expect(await status('GET', '/?token=wrong', { host })).toBe(401);
-  expect(await status('GET', '/api/words/files', { host, authorization: 'Bearer wrong' })).toBe(401);
-  expect(await status('GET', '/api/words/files', { host: 'evil.example', cookie })).toBe(421);
-  expect(
-    await status('GET', `/?token=${editor.token}`, { host: `localhost:${new URL(editor.origin).port}` }),
-  ).toBe(421);
-  expect(await status('GET', '/api/words/files', { host, cookie, origin: 'http://evil.example' })).toBe(403);
-  const body = JSON.stringify({ files: [] });
-  expect(await status('POST', '/api/words/check', { host, cookie, ...json }, body)).toBe(403);
-  expect(await status('POST', '/api/words/check', { host, cookie, ...json, origin: 'null' }, body)).toBe(403);
-  expect(
-    await status('POST', '/api/words/check', { host, cookie, 'content-type': 'text/plain', origin }, body),
-  ).toBe(415);
-  expect(await status('POST', '/api/words/check', { host, cookie, ...json, origin }, body)).toBe(200);
-});
 
 test('only content files can be read and written', async () => {
   const outside = join(editor.site.folder, 'secret.yaml');
@@ -126,7 +78,7 @@ test('addresses and bodies without sense are answered with 400', async () => {
   const { host } = new URL(editor.origin);
   const authorization = `Bearer ${editor.token}`;
   for (const path of ['//', '//[', '/%'])
-    expect((await rawStatus('GET', path, { host, authorization })).status, path).toBe(400);
+    expect((await editor.rawCall('GET', path, { host, authorization })).status, path).toBe(400);
   const { version } = await editor.file(HOME);
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   for (const levels of [100, 5_000, 100_000])
@@ -138,7 +90,7 @@ test('addresses and bodies without sense are answered with 400', async () => {
       const file = `{"path":"${HOME}","version":"${version}","data":${deep(levels)}}`;
       const body = path === '/api/words/undo' ? file : `{"files":[${file}]}`;
       const headers = { host, authorization, 'content-type': 'application/json' };
-      expect((await rawStatus(method, path, headers, body)).status, `${path} ${levels}`).toBe(400);
+      expect((await editor.rawCall(method, path, headers, body)).status, `${path} ${levels}`).toBe(400);
     }
   const firm = await editor.file('content/firm/firm.json');
   for (const [path, text] of [
@@ -294,26 +246,6 @@ test('broken content can be opened, and repaired one file at a time', async () =
   expect((await editor.save({ path: HOME, version: file.version, text })).status).toBe(200);
 });
 
-test('starts on broken content, and the preview shows the last version that works', async () => {
-  const site = copyOfSite();
-  const other = await RunningEditor.start(site, (folder) =>
-    writeFileSync(join(folder, HOME), 'hero: a: b\n'),
-  );
-  try {
-    await expect
-      .poll(async () => (await other.call('GET', '/api/words/preview')).body.isReady, { timeout: 100_000 })
-      .toBe(true);
-    const { body } = await other.call('GET', '/api/words/preview');
-    expect(body.isOld).toBe(true);
-    const page = await (await fetch(body.url)).text();
-    expect(page).toContain('Your books');
-    const checked = await other.call('POST', '/api/words/check', { files: [] });
-    expect(checked.body.problems).toMatchObject([{ path: HOME, line: 1 }]);
-  } finally {
-    await other.remove();
-  }
-});
-
 test('finds the place of marked words with the facts among them, and facts by their words alone', async () => {
   const places = async (clicked: object) =>
     (await editor.call('POST', '/api/words/clicked', clicked)).body.map(
@@ -439,52 +371,10 @@ test('what the file system refuses is said in words, and nothing changes', async
   expect((await editor.call('PUT', '/api/words/files', { files })).status).toBe(200);
 });
 
-test('says why a version can’t be saved', async () => {
-  const { data, version } = await editor.file(HOME);
-  data.services.heading = 'Three';
-  await editor.save({ path: HOME, version, data });
-  const problem = async () => {
-    const { body: listed } = await editor.call('GET', '/api/words/changes');
-    const seen = versionsOf(listed.changes);
-    const { body } = await editor.call('POST', '/api/words/version', {
-      paths: [HOME],
-      message: 'Change',
-      seen,
-    });
-    return body.problem;
-  };
-  editor.git('checkout', '--quiet', '--detach');
-  expect(await problem()).toContain("isn't on a branch");
-  editor.git('checkout', '--quiet', 'main');
-  editor.git('config', 'user.useConfigOnly', 'true');
-  editor.git('config', '--unset', 'user.email');
-  expect(await problem()).toContain('Git doesn’t know your name');
-  editor.git('config', 'user.email', 'test@example.com');
-});
-
 test("an issue's text that's too short is a problem of its text", async () => {
   const path = 'content/newsletter/2026-10-05-fourth-quarter.md';
   const { data, version } = await editor.file(path);
   const short = { path, version, data: { ...data, text: 'Too short.\n' } };
   const { body } = await editor.call('POST', '/api/words/check', { files: [short] });
   expect(body.problems).toContainEqual(expect.objectContaining({ path, field: ['text'] }));
-});
-
-test('shows every email, and what the launch check finds with its fields', async () => {
-  const { body: emails } = await editor.call('GET', '/api/words/emails');
-  expect(emails.length).toBeGreaterThan(10);
-  for (const { subject, text, html } of emails) {
-    expect(subject).not.toMatch(/[{}]/);
-    expect(text.length).toBeGreaterThan(40);
-    expect(html).toContain('<');
-  }
-  const names = async () =>
-    (await editor.call('GET', '/api/words/emails')).body.map(({ name }: { name: string }) => name);
-  await expect
-    .poll(names, { timeout: 100_000, interval: 2_000 })
-    .toContain('Newsletter: What to do before December 31');
-  const { body } = await editor.call('GET', '/api/words/launch');
-  expect(body.findings).toContainEqual(
-    expect.objectContaining({ path: 'content/people.yaml', field: [0, 'sample'] }),
-  );
 });

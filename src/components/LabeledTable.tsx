@@ -1,6 +1,3 @@
-import type { ComponentProps } from 'react';
-import styles from './NamesTable.module.css';
-
 type Props = {
   /** Starts with the column of row names. */
   columns: string[];
@@ -52,8 +49,4 @@ export function ColumnHeads({ columns, className }: HeadsProps) {
       </tr>
     </thead>
   );
-}
-
-export function NamesTable({ columns, rows }: ComponentProps<typeof LabeledTable>) {
-  return <LabeledTable columns={columns} rows={rows} className={styles.names} />;
 }

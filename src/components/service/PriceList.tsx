@@ -4,7 +4,8 @@ import { isStarting } from '../../../tools/estimate/estimate.ts';
 import { COUNTED } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
-import { Paper, PaperLines } from '../paper/Paper.tsx';
+import { Paper } from '../paper/Paper.tsx';
+import { PaperLines } from '../paper/PaperLines.tsx';
 import { Sample } from '../Sample.tsx';
 
 const words = frame.service.price;

@@ -4,7 +4,7 @@ import { toolWords } from '../../../content-model/tool-words.ts';
 import accordion from '../Accordion.module.css';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
-import { LinkList } from '../Links.tsx';
+import { LinkList } from '../LinkList.tsx';
 import type { MenuService } from '../menu.ts';
 import { PageHead } from '../PageHead.tsx';
 import { RuledTerms } from '../paper/RuledTerms.tsx';

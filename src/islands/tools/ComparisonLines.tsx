@@ -1,6 +1,6 @@
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { PaperLines } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import styles from './ComparisonLines.module.css';
 import { LineRow } from './LineRow.tsx';
 import sheet from './Sheet.module.css';

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import { ComparisonLines, ComparisonRules } from './ComparisonLines.tsx';
 import { LineRow } from './LineRow.tsx';

@@ -8,7 +8,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import type { Person } from '../../components/people.ts';
 import { Sample } from '../../components/Sample.tsx';
 import { Section } from '../../components/Section.tsx';
-import { ComparisonTable } from '../../components/service/ServiceParts.tsx';
+import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import checkUs from './CheckUs.module.css';

@@ -4,7 +4,8 @@ import { publishedIssues } from '../../../content-model/newsletter.ts';
 import { Button } from '../../components/Button.tsx';
 import { menuServices } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
+import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
+import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 
 export function NoticeScreen({ notice }: { notice: Notice }) {
   const { button, slip, links = [] } = notice;

@@ -1,7 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { lossReturn } from '../../../content-model/client/returns.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { CodedLines } from '../../components/paper/PaperLines.tsx';
 
 type Props = {
   words: NonNullable<CollectionEntry<'clientYear'>['data']['scenes'][number]['lossReturn']>;

@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
-import { NamesTable } from '../../components/LabeledTable.tsx';
 import { ledgerAmount } from '../../components/money.ts';
+import { NamesTable } from '../../components/NamesTable.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';

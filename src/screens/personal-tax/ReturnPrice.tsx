@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import accordion from '../../components/Accordion.module.css';
-import { LinkList } from '../../components/Links.tsx';
+import { LinkList } from '../../components/LinkList.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';

@@ -7,7 +7,8 @@ import { formWords } from '../../../content-model/form-words.ts';
 import { answeredBy, nextSteps } from '../../../content-model/next-steps.ts';
 import { Button } from '../../components/Button.tsx';
 import { Headline, PageHead } from '../../components/PageHead.tsx';
-import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
+import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
+import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 import { NoteForm } from '../../islands/NoteForm.tsx';
 import styles from './ThankYouScreen.module.css';
 

@@ -6,7 +6,7 @@ import { paymentYear } from '../../../tools/tax-year.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './EstimatedTaxAnswers.module.css';
-import { ToolRules } from './ToolAnswers.tsx';
+import { ToolRules } from './ToolRules.tsx';
 
 type Props = Pick<CollectionEntry<'estimated-tax'>['data'], 'dates' | 'rules'> & {
   moves: readonly Move[];

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { printMoney, printRate } from '../../../tools/money.ts';
 import { figuresOf, yearsWith } from '../../../tools/years.ts';
 import accordion from '../../components/Accordion.module.css';
-import { LinkList } from '../../components/Links.tsx';
+import { LinkList } from '../../components/LinkList.tsx';
 import { RuledTable } from '../../components/paper/RuledTable.tsx';
 import { RuledTerms } from '../../components/paper/RuledTerms.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -8,9 +8,9 @@ import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/rese
 import { compare } from '../../../tools/s-corporation/compare.ts';
 import { figuresOf } from '../../../tools/years.ts';
 import { RuledTable } from '../../components/paper/RuledTable.tsx';
-import { RuledTerms } from '../../components/paper/RuledTerms.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './ToolAnswers.module.css';
+import { ToolRules } from './ToolRules.tsx';
 
 type AnswersOf<Tool extends 'delaware-franchise-tax' | 'research-credit' | 's-corporation'> = Pick<
   CollectionEntry<Tool>['data'],
@@ -41,17 +41,6 @@ function ToolAnswers({ year, typical: { heading, lead, columns }, rows, rules }:
       </Section>
       <ToolRules {...rules} />
     </>
-  );
-}
-
-type RulesProps = { heading: string; items: { name: string; text: string }[] };
-
-/** Renders what else to know about a tool's law. */
-export function ToolRules({ heading, items }: RulesProps) {
-  return (
-    <Section split heading={heading}>
-      <RuledTerms items={items} />
-    </Section>
   );
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../server/store/open-store.ts';
 import { type Browser, RunningDesk } from '../../desk/running-desk.ts';
-import { freePort } from '../../free-port.ts';
 import { FIRM, PublishedSite, phone } from './published-site.ts';
 
 let published: PublishedSite;
@@ -15,9 +14,8 @@ beforeAll(async () => {
   const { folder } = published.site;
   cpSync('dist-desk', join(folder, 'dist-desk'), { recursive: true });
   const place = { dataDir: published.data, open: () => openStore({ dataDir: published.data }) };
-  const previewPort = await freePort();
-  const env = { ...published.env, NODE_OPTIONS: '', PREVIEW_URL: `http://localhost:${previewPort}` };
-  desk = await RunningDesk.start(place, { cwd: folder, previewPort, env });
+  const env = { ...published.env, NODE_OPTIONS: '' };
+  desk = await RunningDesk.start(place, { cwd: folder, env });
   olivia = await desk.join('Olivia', 'owner');
   otto = await desk.join('Otto', 'owner');
 }, 300_000);
@@ -117,23 +115,6 @@ test('a saved version has the person’s name', async () => {
 
 // Each builds the site.
 describe('publishing', { timeout: 400_000 }, () => {
-  test('can wait until an owner has looked at what is saved, on another host', async () => {
-    await savePhone(20, olivia);
-    const built = await desk.call('buildLook', { params: { id: 'saved' } }, olivia);
-    expect([built.status, built.body]).toEqual([200, {}]);
-    const opened = await fetch(`${desk.origin}/api/words/versions/saved/look`, {
-      redirect: 'manual',
-      headers: { cookie: olivia.cookie },
-    });
-    const entered = await fetch(opened.headers.get('location') ?? '', { redirect: 'manual' });
-    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const page = await fetch(new URL('/contact', entered.url), { headers: { cookie } });
-    expect(await page.text()).toContain(phone(20));
-    expect(await log('openLook')).toEqual([
-      expect.objectContaining({ who: 'Olivia', kind: 'read', subject: 'saved' }),
-    ]);
-  });
-
   test('makes words public with the person’s name, and the desk takes the new build', async () => {
     await savePhone(21, olivia);
     const stale = { paths: [FIRM], message: 'Number 21', ...(await reviewed()) };

@@ -11,7 +11,7 @@ vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => unde
 vi.mock('../../app/requests.ts', () => ({
   request: async (name: string) => (name === 'readFile' ? onDisk : { problems: [] }),
 }));
-const { change, changeText, current, discardAll, isInConflict, load, set, setTyped } = await import(
+const { change, changeText, current, discardAll, isInConflict, load, noteSent, set, setTyped } = await import(
   './store.ts'
 );
 
@@ -38,6 +38,17 @@ test('someone who types a new file is asked about one of the same name', async (
   await saveElsewhere('one', { phone: '2' });
   change(PATH, ['phone'], '3');
   expect(isInConflict(PATH)).toBe(true);
+});
+
+test('what was saved although its answer was lost is saved, and what was typed since goes on from there', async () => {
+  await saveElsewhere('one', { phone: '1' });
+  change(PATH, ['phone'], '2');
+  noteSent(current().typed);
+  change(PATH, ['phone'], '3');
+  await saveElsewhere('two', { phone: '2' });
+  expect(current().typed).toEqual({ [PATH]: { version: 'two', data: { phone: '3' } } });
+  await saveElsewhere('three', { phone: '3' });
+  expect(current().typed).toEqual({});
 });
 
 test('taking back that all was discarded leaves what has been typed since', async () => {

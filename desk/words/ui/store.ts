@@ -178,11 +178,33 @@ export function keepMine(path: string): void {
   if (typed) setTyped(path, { ...typed, version: store.onDisk[path]?.version ?? null });
 }
 
+/** What was sent and may be saved, because no answer has come since. */
+let unanswered: Record<string, Typed>[] = [];
+export function noteSent(typed: Record<string, Typed>): void {
+  unanswered.push(typed);
+}
+export function noteAnswer(): void {
+  unanswered = [];
+}
+
+const says = (file: FileNow, { data, text }: Typed): boolean =>
+  data === undefined ? text !== undefined && text === file.text : isSame(data, file.data);
+
+/** Takes a file as it's on disk. If it says what was typed or sent here, that's saved. */
+export function takeFile(file: FileNow): void {
+  const { path } = file;
+  set({ onDisk: { ...store.onDisk, [path]: file } });
+  const saved = [store.typed, ...unanswered]
+    .map((all) => all[path])
+    .find((typed) => typed && says(file, typed));
+  if (saved) endDraft(file, path, saved);
+}
+
 export async function load(path: string): Promise<void> {
   const file = await request('readFile', { query: { path: path } });
   const known = store.onDisk[path];
   if (file.version === known?.version) return;
-  set({ onDisk: { ...store.onDisk, [path]: file } });
+  takeFile(file);
   // Someone changed it outside the editor, so the preview is old.
   if (known) checkSoon();
 }

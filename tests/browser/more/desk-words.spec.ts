@@ -209,6 +209,57 @@ test('two tabs share what is typed, whichever saves, reloads or closes first', a
   });
 });
 
+test('what is typed survives a crashed tab, Back and a killed desk, and a save whose answer was lost counts', async ({
+  page: crashed,
+  context,
+}) => {
+  await joinDesk(crashed, 'Cleo');
+  const form = `${origin}/words/file#path=${FIRM}`;
+  const field = (tab: Page) => tab.getByRole('textbox', { name: 'Phone', exact: true }).first();
+  await crashed.goto(form);
+  await field(crashed).fill('(212) 555-0151', slow);
+  const devtools = await context.newCDPSession(crashed);
+  // It never answers.
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed.waitForEvent('crash');
+  const page = await context.newPage();
+  await page.goto(form);
+  await expect(field(page)).toHaveValue('(212) 555-0151', slow);
+
+  await page.getByRole('link', { name: 'All content' }).first().click();
+  await expect(field(page)).toBeHidden();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('(212) 555-0151');
+  await page.goForward();
+  await page.goBack();
+
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const lost = page.getByText('What you typed is still here.');
+  await test.step('the desk is killed once the words are saved, before it says so', async () => {
+    await page.route('**/api/words/files', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await route.fetch();
+      await desk.kill('SIGKILL');
+      return route.abort();
+    });
+    await save.click();
+    await expect(lost).toBeVisible(slow);
+    await page.unroute('**/api/words/files');
+    expect(phone()).toBe('(212) 555-0151');
+    await field(page).fill('(212) 555-0152');
+    await save.click();
+    await expect(lost).toBeVisible(slow);
+    desk = serve();
+    await desk.waitForOutput('The desk is at');
+    await expect(lost).toBeHidden(slow);
+    await expect(page.getByText('has changed on disk')).toBeHidden();
+    await expect(field(page)).toHaveValue('(212) 555-0152');
+    await save.click();
+    await expect(page.getByRole('status').getByText('Saved.')).toBeVisible(slow);
+    expect(phone()).toBe('(212) 555-0152');
+  });
+});
+
 test('the page beside the form follows what is typed, unsaved, and says what waits for a build', async ({
   page,
   context,

@@ -76,8 +76,8 @@ type Declaration = {
 };
 
 /**
- * The fields of a lead, in the order of forms, emails and exports, which all follow from here. A new one also needs a
- * column (server/store/migrations.ts), a place in the form, and a label for emails (content/words/mails.json).
+ * The fields of a lead, in the order of forms, emails and exports, which all follow from here. CONTRIBUTING.md lists what
+ * else a new one needs.
  */
 const LEAD_FIELDS = {
   fullName: {

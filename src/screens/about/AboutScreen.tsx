@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
+import { oneYear } from '../../../content-model/one-year.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { Consult } from '../../components/Consult.tsx';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
@@ -106,7 +107,14 @@ function SayAndNeed({ heading, say, need, services }: Page['services'] & Pick<Pr
   );
 }
 
-function WhoWeAre({ heading, paragraphs, how, consolidation, story }: Page['who'] & Pick<Props, 'story'>) {
+function WhoWeAre({
+  heading,
+  paragraphs,
+  year,
+  how,
+  consolidation,
+  story,
+}: Page['who'] & Pick<Props, 'story'>) {
   const [first, ...more] = paragraphs;
   const rest = more.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   const { acquisition } = firm;
@@ -122,6 +130,11 @@ function WhoWeAre({ heading, paragraphs, how, consolidation, story }: Page['who'
             </p>
           ))}
           {!story && rest}
+          {oneYear && year && (
+            <p>
+              <a href={oneYear}>{year}</a>
+            </p>
+          )}
         </div>
         {hasAside && (
           <div className={whoWeAre.aside}>

@@ -68,6 +68,10 @@ export const about = page('about', {
     .strictObject({
       heading,
       paragraphs: several(1, 6, words),
+      year: heading
+        .optional()
+        .meta({ title: 'Link to one client’s year' })
+        .describe("Link to the client's year, if it's told"),
       how: heading
         .optional()
         .meta({ title: 'Second heading' })

@@ -11,6 +11,7 @@ import { NamesTable } from '../../components/NamesTable.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Sample } from '../../components/Sample.tsx';
 import { EstimateLink, StartingPrice } from '../../components/StartingPrice.tsx';
+import type { MomentProps } from '../../components/service/Moment.tsx';
 import audienceStyles from './Audience.module.css';
 import { CloseReport } from './CloseReport.tsx';
 import type { Drawn } from './drawn.ts';
@@ -35,6 +36,8 @@ type Props = {
   /** An empty slot is an element, too, so it doesn't say whether there's an estimate. */
   hasEstimate: boolean;
   estimate?: ReactNode;
+  /** How the client's account came to agree, if that's told. */
+  moment: MomentProps | undefined;
 };
 
 export function HomeScreen({
@@ -46,6 +49,7 @@ export function HomeScreen({
   tools,
   hasEstimate,
   estimate,
+  moment,
 }: Props) {
   const { 'sample-report': wide, 'sample-report-phone': phone } = drawn;
   return (
@@ -60,7 +64,7 @@ export function HomeScreen({
       {(hasEstimate || tools.length > 0) && (
         <Tools {...home.tools} tools={tools} estimate={hasEstimate && estimate} />
       )}
-      <WhyUs why={home.why} />
+      <WhyUs why={home.why} moment={moment} />
       {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
       {reviews.length > 0 && <Reviews {...home.reviews} reviews={reviews} />}
     </>

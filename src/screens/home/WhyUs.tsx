@@ -4,16 +4,26 @@ import { documentAt } from '../../../content-model/client/documents.ts';
 import type { ClientFile } from '../../../content-model/client/file-schema.ts';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { client } from '../../../content-model/sample-company.ts';
-import { formatDay, lastDayOf } from '../../../tools/days.ts';
+import { fullDate, lastDayOf } from '../../../tools/days.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Tie } from '../../components/paper/Tie.tsx';
+import type { MomentProps } from '../../components/service/Moment.tsx';
 import headStyles from './SectionHead.module.css';
 import styles from './WhyUs.module.css';
 
 type Why = CollectionEntry<'home'>['data']['why'];
+type Props = {
+  why: Why;
+  /** How the client's account came to agree, if that's told. */
+  moment: MomentProps | undefined;
+};
 
 /** Sets the difference between a bank and its books, which the firm exists for, as the largest thing on the page. */
-function Peak({ file, ...words }: NonNullable<Why['peak']> & { file: ClientFile }) {
+function Peak({
+  file,
+  moment,
+  ...words
+}: NonNullable<Why['peak']> & { file: ClientFile; moment: Props['moment'] }) {
   const { adjustedBank, adjusted } = reconciliationOf(file);
   const lines = [
     { text: words.bank, cents: adjustedBank },
@@ -22,7 +32,7 @@ function Peak({ file, ...words }: NonNullable<Why['peak']> & { file: ClientFile 
   const note = interpolate(words.note, {
     client: file.client,
     account: file.balances.checking.name,
-    day: formatDay(lastDayOf(file.bank.month), { month: 'long', day: 'numeric', year: 'numeric' }),
+    day: fullDate(lastDayOf(file.bank.month)),
   });
   return (
     <dl className={styles.peak}>
@@ -40,6 +50,12 @@ function Peak({ file, ...words }: NonNullable<Why['peak']> & { file: ClientFile 
             {note}
             <Tie to="reconciliation" />
           </small>
+          {moment && words.story && (
+            <span>
+              {interpolate(words.story, { day: fullDate(moment.day) })}{' '}
+              <a href={moment.link.href}>{moment.title}</a>
+            </span>
+          )}
         </dt>
         <dd>
           <svg viewBox="0 0 192 76" role="img" aria-label={ledgerAmount(adjustedBank - adjusted)}>
@@ -53,7 +69,7 @@ function Peak({ file, ...words }: NonNullable<Why['peak']> & { file: ClientFile 
   );
 }
 
-export function WhyUs({ why }: { why: Why }) {
+export function WhyUs({ why, moment }: Props) {
   return (
     <section className={styles.why}>
       <div className={styles.row} data-reveal="">
@@ -61,7 +77,9 @@ export function WhyUs({ why }: { why: Why }) {
           <h2>{why.heading}</h2>
           <p>{why.lead}</p>
         </div>
-        {client && documentAt('reconciliation') && why.peak && <Peak {...why.peak} file={client} />}
+        {client && documentAt('reconciliation') && why.peak && (
+          <Peak {...why.peak} file={client} moment={moment} />
+        )}
         <ol className={styles.points}>
           {why.points.map(({ title, text }) => (
             <li key={title}>

@@ -80,6 +80,10 @@ export const home = page('home', {
         difference: heading.meta({ title: 'Label of the difference' }),
         text: words,
         note: textWith('client', 'account', 'day').describe('Whose account it is'),
+        story: textWith('day')
+          .optional()
+          .meta({ title: 'Before the link to what happened' })
+          .describe("Leads to the client's year, if it's told"),
       })
       .optional()
       .meta({ title: 'Reconciled account' })

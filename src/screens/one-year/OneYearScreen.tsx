@@ -61,13 +61,29 @@ export function OneYearScreen({ page, file, values, invoices, services, codes, c
       <ol className={styles.scenes}>
         {page.scenes.map((scene, index) =>
           isOffered(scene) ? (
-            <li key={scene.title} id={scene.id} className={styles.scene}>
+            <li
+              key={scene.title}
+              id={scene.id}
+              className={scene.figure?.instead ? `${styles.scene} ${styles.peak}` : styles.scene}
+            >
               <div>
                 <p className={styles.day}>{fullDate(scene.day)}</p>
                 {scene.figure && (
                   <p className={styles.figure}>
+                    {scene.figure.instead && (
+                      <s>
+                        {sayOf(
+                          ONE_YEAR,
+                          ['scenes', index, 'figure', 'instead'],
+                          scene.figure.instead,
+                          values,
+                        )}
+                      </s>
+                    )}{' '}
                     <b>{sayOf(ONE_YEAR, ['scenes', index, 'figure', 'value'], scene.figure.value, values)}</b>{' '}
-                    {sayOf(ONE_YEAR, ['scenes', index, 'figure', 'text'], scene.figure.text, values)}
+                    <span>
+                      {sayOf(ONE_YEAR, ['scenes', index, 'figure', 'text'], scene.figure.text, values)}
+                    </span>
                   </p>
                 )}
               </div>

@@ -34,7 +34,14 @@ const scene = {
   tie: z.enum(DOCUMENTS).optional().meta({ title: 'Document' }).describe('The document it is about'),
   title: heading,
   figure: z
-    .strictObject({ value: heading, text: heading.describe('What it is') })
+    .strictObject({
+      value: heading,
+      instead: heading
+        .optional()
+        .meta({ title: 'Crossed out' })
+        .describe("What stood there first: the page's largest figure, on a dark band. For one scene"),
+      text: heading.describe('What it is'),
+    })
     .optional()
     .meta({ title: 'Figure' })
     .describe("The scene's one figure, set large"),

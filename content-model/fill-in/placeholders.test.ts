@@ -47,3 +47,13 @@ test.each(['{{ firm.constructor.name }}', '{{ firm.name.length }}', '{{ claims.t
     expect(placeholderProblems(placeholder)).toHaveLength(1);
   },
 );
+
+test.each(['{{ client.sample }}', '{{ services.books }}', '{{ calls }}'])(
+  '%s, which isn’t a value, is refused without being suggested',
+  async (placeholder) => {
+    const { placeholderProblems } = await import('./placeholders.ts');
+    const [problem] = placeholderProblems(placeholder);
+    expect(problem?.message).toContain("isn't in content/firm/");
+    expect(problem?.message).not.toContain(`did you mean ${placeholder}`);
+  },
+);

@@ -48,8 +48,9 @@ const has = (path: string) => findFact(path) !== undefined;
 export const choose = (text: string, keepLines = false): string =>
   chooseParts(parseTemplate(text).parts, has, keepLines);
 
+/** Lists the names of what a page can show. */
 function names(value: unknown, path: string): string[] {
-  if (value === null || typeof value !== 'object') return [path];
+  if (value === null || typeof value !== 'object') return isPrintable(value) ? [path] : [];
   return Object.entries(value).flatMap(([key, inner]) => names(inner, path ? `${path}.${key}` : key));
 }
 

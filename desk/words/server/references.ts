@@ -4,6 +4,7 @@ import { claimDollars } from '../../../content-model/claim-dollars.ts';
 import { checkerFacts, priceFacts, yearFacts } from '../../../content-model/fill-in/worked-out.ts';
 import { firmOfOneFilm } from '../../../content-model/firm-schema.ts';
 import { formatFirm } from '../../../content-model/format-firm.ts';
+import { landingPages } from '../../../content-model/offers.ts';
 import { samplePortraits } from '../../../content-model/sample-portraits.ts';
 import type { Day } from '../../../tools/days.ts';
 import { listFiles } from '../files/list.ts';
@@ -54,6 +55,7 @@ export function references(workspace: Workspace): Record<string, Reference[]> {
       checker: firm.data && checkerFacts(firm.data.checkedBy),
       years: yearFacts(today),
       prices: isGroup(prices) ? priceFacts(prices) : undefined,
+      landingPages: new Intl.ListFormat('en-US', { type: 'disjunction' }).format(landingPages()),
     }).flatMap(([name, value]) => factsIn(value, name)),
     claim: claimsThat(() => true),
     price: claimsThat((claim) => isGroup(claim) && claimDollars(String(claim.value)) > 0),

@@ -13,7 +13,10 @@ type Props = {
 
 const asText = ({ common, value, onChange }: Props) => (
   <>
-    <p className="hint">{aboutPlaceholders(value)}</p>
+    <p className="hint">
+      An empty line starts a paragraph, ## a heading, - an entry of a list, &gt; a quote.{' '}
+      {aboutPlaceholders(value)}
+    </p>
     <WordsField common={common} value={value} isLong isMarkdown onChange={onChange} />
   </>
 );

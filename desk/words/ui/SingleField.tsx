@@ -11,8 +11,9 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
   const own = problems.filter((problem) => problem.field.join() === field.join());
   const { Input, Below } = controlOf(schema);
   const text = String(value ?? '');
-  // What's edited as it looks says it in its place.
-  const about = schema.control === 'markdown' ? '' : aboutPlaceholders(text);
+  // What's edited as it looks says it in its place, and needs no Markdown.
+  const isMarkdown = schema.control === 'markdown';
+  const about = isMarkdown ? '' : aboutPlaceholders(text);
   // Below a long text, it would be screens away.
   const isAbove = about !== '' && text.length > 400;
   const describedBy = [...(isAbove ? [`${id}-about`] : []), `${id}-hint`, `${id}-problem`].join(' ');
@@ -37,7 +38,7 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
       </div>
       {Below && <Below {...props} />}
       <div id={`${id}-hint`} className="hint">
-        {schema.description && `${sentence(schema.description)} `}
+        {!isMarkdown && schema.description && `${sentence(schema.description)} `}
         {!isAbove && about}
         {schema.maxLength !== undefined && <Counter text={text} most={schema.maxLength} />}
       </div>

@@ -2,21 +2,15 @@ import { toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { MarkType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  isInTable,
-} from 'prosemirror-tables';
+import { deleteColumn, deleteRow, deleteTable, isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
-import { addTable, isIn, linkAt, setLevel, toggleList, toggleQuote } from './commands.ts';
+import { addColumn, addRow, addTable, isIn, linkAt, setLevel, toggleList, toggleQuote } from './commands.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-type Tool = { label: string; run: Command; isOn?: (state: EditorState) => boolean };
+/** A tool with its full name, and a short one if it has to be small. */
+type Tool = { label: string; short?: string; run: Command; isOn?: (state: EditorState) => boolean };
 
 const hasMark = (type: MarkType) => (state: EditorState) => {
   const { from, to, empty, $from } = state.selection;
@@ -29,20 +23,22 @@ const BEFORE_LINK: Tool[] = [
   { label: 'Bold', run: toggleMark(marks.strong), isOn: hasMark(marks.strong) },
   { label: 'Italic', run: toggleMark(marks.em), isOn: hasMark(marks.em) },
 ];
-const AFTER_LINK: Tool[] = [
+const OUTSIDE_TABLE: Tool[] = [
   { label: 'List', run: toggleList(nodes.bullet_list), isOn: (state) => isIn(state, nodes.bullet_list) },
   { label: 'Numbers', run: toggleList(nodes.ordered_list), isOn: (state) => isIn(state, nodes.ordered_list) },
   { label: 'Quote', run: toggleQuote, isOn: (state) => isIn(state, nodes.blockquote) },
   { label: 'Table', run: addTable },
-  { label: 'Undo', run: undo },
-  { label: 'Redo', run: redo },
 ];
 const IN_TABLE: Tool[] = [
-  { label: 'Add a row', run: addRowAfter },
-  { label: 'Remove the row', run: deleteRow },
-  { label: 'Add a column', run: addColumnAfter },
-  { label: 'Remove the column', run: deleteColumn },
-  { label: 'Remove the table', run: deleteTable },
+  { label: 'Add a row', short: '+ Row', run: addRow },
+  { label: 'Remove the row', short: '− Row', run: deleteRow },
+  { label: 'Add a column', short: '+ Column', run: addColumn },
+  { label: 'Remove the column', short: '− Column', run: deleteColumn },
+  { label: 'Remove the table', short: '− Table', run: deleteTable },
+];
+const ALWAYS: Tool[] = [
+  { label: 'Undo', run: undo },
+  { label: 'Redo', run: redo },
 ];
 
 const LEVELS = ['Text', '', 'Heading', 'Subheading'];
@@ -56,36 +52,42 @@ export function Toolbar({ state, view, onLink }: Props) {
     view.focus();
   };
   const tools = (list: Tool[]) =>
-    list.map(({ label, run: command, isOn }) => (
+    list.map(({ label, short, run: command, isOn }) => (
       <button
         key={label}
         type="button"
+        aria-label={short && label}
+        title={short && label}
         aria-pressed={isOn?.(state)}
         aria-disabled={!command(state)}
         // The cursor stays in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => run(command)}
       >
-        {label}
+        {short ?? label}
       </button>
     ));
   const { parent } = state.selection.$from;
   const level = parent.type === nodes.heading ? Number(parent.attrs.level) : 0;
   const isText = parent.type === nodes.source;
+  // A cell has neither headings nor lists. On a phone, there isn't room for what can't be used.
+  const isCell = isInTable(state);
   return (
     <div className="toolbar" role="toolbar" aria-label="How it looks">
-      <select
-        aria-label="Kind of text"
-        value={level}
-        disabled={isText || isInTable(state)}
-        onChange={({ target }) => run(setLevel(Number(target.value)))}
-      >
-        {[...new Set([0, 2, 3, level])].map((each) => (
-          <option key={each} value={each}>
-            {LEVELS[each] || `Heading ${each}`}
-          </option>
-        ))}
-      </select>
+      {!isCell && (
+        <select
+          aria-label="Kind of text"
+          value={level}
+          disabled={isText}
+          onChange={({ target }) => run(setLevel(Number(target.value)))}
+        >
+          {[...new Set([0, 2, 3, level])].map((each) => (
+            <option key={each} value={each}>
+              {LEVELS[each] || `Heading ${each}`}
+            </option>
+          ))}
+        </select>
+      )}
       {tools(BEFORE_LINK)}
       <button
         type="button"
@@ -95,8 +97,8 @@ export function Toolbar({ state, view, onLink }: Props) {
       >
         Link
       </button>
-      {tools(AFTER_LINK)}
-      {isInTable(state) && tools(IN_TABLE)}
+      {tools(isCell ? IN_TABLE : OUTSIDE_TABLE)}
+      {tools(ALWAYS)}
     </div>
   );
 }

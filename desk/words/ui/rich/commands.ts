@@ -5,7 +5,15 @@ import { keymap } from 'prosemirror-keymap';
 import type { NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Plugin, Selection } from 'prosemirror-state';
-import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables';
+import {
+  addColumnAfter,
+  addRowAfter,
+  goToNextCell,
+  isInTable,
+  selectedRect,
+  TableMap,
+  tableEditing,
+} from 'prosemirror-tables';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { schema } from './schema.ts';
 
@@ -47,6 +55,27 @@ export const addTable: Command = (state, dispatch) => {
   );
   return true;
 };
+
+/** Adds cells to the table, and goes to one of them. @param cell its row and column */
+const addCells =
+  (add: Command, cell: (rect: ReturnType<typeof selectedRect>) => [number, number]): Command =>
+  (state, dispatch) => {
+    if (!isInTable(state)) return false;
+    const rect = selectedRect(state);
+    const { tableStart } = rect;
+    return add(
+      state,
+      dispatch &&
+        ((tr) => {
+          const table = tr.doc.nodeAt(tableStart - 1);
+          if (!table) return;
+          const at = tableStart + TableMap.get(table).positionAt(...cell(rect), table);
+          dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+        }),
+    );
+  };
+export const addRow = addCells(addRowAfter, ({ bottom }) => [bottom, 0]);
+export const addColumn = addCells(addColumnAfter, ({ top, right }) => [top, right]);
 
 /** The link around the cursor or the selection's beginning, with its place. */
 export function linkAt({ selection: { $from } }: EditorState) {

@@ -118,7 +118,7 @@ for (const [device, options] of Object.entries(DEVICES))
       await page.getByLabel('The day it’s published').fill('2027-12-15');
       await tool(page, 'Add the issue');
       await expect(text(page)).toBeVisible(slow);
-      await expect(page.getByText(/Markdown: /)).toBeHidden();
+      await expect(page.getByText(/Markdown: |content\//)).toHaveCount(0);
       await press(text(page));
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('Read ');

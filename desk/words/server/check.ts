@@ -5,9 +5,13 @@ export type { Field, Problem };
 
 /** The settings of processes that the editor starts: none of the site's own, so they send nothing. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  const { PATH, HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
+  const own = { PATH, HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX };
+  return { ...own, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
 };
+
+/** Leaves V8 little memory for new objects, as on a server, where scripts run next to Words, the desk and the site. */
+const SMALL = '--max-semi-space-size=2';
 
 /** Runs the check that comes before each build. @param folder a copy of the site */
 export async function checkContent(folder: string): Promise<Problem[]> {
@@ -41,7 +45,7 @@ const LONGEST = 60_000;
 export const run = (cwd: string, args: string[], env = bareEnvironment(), longest = LONGEST) =>
   new Promise<{ code: number; stdout: string; stderr: string; isLate: boolean }>((resolve) => {
     const options = { cwd, env, timeout: longest, killSignal: 'SIGKILL', maxBuffer: 10_000_000 } as const;
-    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+    execFile(process.execPath, [SMALL, ...args], options, (error, stdout, stderr) => {
       const isLate = error?.killed === true && error.signal === 'SIGKILL';
       resolve({ code: error ? Number(error.code) || 1 : 0, stdout, stderr, isLate });
     });

@@ -34,6 +34,31 @@ test('without a next step no bar covers the page, only the tabs to call and chat
   }
 });
 
+test("the tabs to call and chat take no press from the end of a page's button", async ({ page }) => {
+  for (const width of [360, 390, 480]) {
+    await page.setViewportSize({ width, height: 664 });
+    await open(page, '/');
+    const button = page.locator('main [data-own] > :first-child').first();
+    for (const tab of await quick(page).getByRole('link').all()) {
+      const { x = 0, y = 0, height = 0 } = (await tab.boundingBox()) ?? {};
+      const end = await button.evaluate(
+        (element, middle) => {
+          scrollBy({ top: element.getBoundingClientRect().top - middle, behavior: 'instant' });
+          const { right, top, bottom } = element.getBoundingClientRect();
+          const pressed = document.elementFromPoint(
+            right - 2,
+            Math.min(Math.max(middle, top + 12), bottom - 12),
+          );
+          return { right, isOwn: element.contains(pressed) };
+        },
+        y + height / 2,
+      );
+      expect(end.isOwn, `at ${width} px`).toBe(true);
+      expect(end.right, `at ${width} px`).toBeLessThanOrEqual(x);
+    }
+  }
+});
+
 test('quick contact leaves while a field has focus, and is back afterwards', async ({ page }) => {
   await open(page, '/');
   for (const field of await page.locator('main input, footer input[type=email]').all()) {

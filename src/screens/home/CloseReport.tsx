@@ -15,7 +15,7 @@ import styles from './CloseReport.module.css';
 
 const BAR = 34;
 const GAP = 18;
-const HEIGHT = 76;
+const HEIGHT = 66;
 
 type Props = CollectionEntry<'home'>['data']['report'];
 
@@ -51,17 +51,17 @@ export function CloseReport({ status, period, lines, total, footnote, chart, col
     >
       <svg
         className={styles.chart}
-        viewBox={`0 -18 ${width} ${HEIGHT + 38}`}
+        viewBox={`0 -28 ${width} ${HEIGHT + 48}`}
         width={width}
         strokeWidth={BAR}
         textAnchor="middle"
         role="img"
         aria-label={`${chart}: ${shown.map(({ month, net }) => `${month} ${ledgerAmount(net)}`).join(', ')}.`}
       >
-        <text textAnchor="start" y="-4">
+        <text textAnchor="start" y="-14">
           {chart}
         </text>
-        <text textAnchor="end" x={width} y="-6" className={styles.value}>
+        <text textAnchor="end" x={width} y="-14" className={styles.value}>
           {ledgerAmount(now.net)}
         </text>
         {shown.map(({ month, net }, index) => {

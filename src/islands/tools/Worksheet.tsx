@@ -78,8 +78,6 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
   const [copied, setCopied] = useState<Values>();
   /** What a screen reader hears, the same sentence once. */
   const [announced, announce] = useState('');
-  /** Of what else can be done: next to two others, a link. */
-  const look = share ? 'text' : 'line';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tool's fields and calculation are always the same.
   const outcome = useMemo(() => outcomeOf(values, fields, work), [values, today]);
   usePause(values, own, () => {
@@ -120,7 +118,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
 
   const others = (
     <>
-      <Button look={look} onClick={() => print()}>
+      <Button look="line" onClick={() => print()}>
         {words.print}
       </Button>
       {share && (
@@ -128,7 +126,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
           {' '}
           {(!live || isSecureContext) && (
             <Button
-              look={look}
+              look="line"
               onClick={async () => {
                 await navigator.clipboard.writeText(address());
                 setCopied(values);
@@ -138,7 +136,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
               {copied === values ? share.copied : share.copy}
             </Button>
           )}{' '}
-          <ButtonLink look={look} href={mailto(title, live ? note() : '')}>
+          <ButtonLink look="line" href={mailto(title, live ? note() : '')}>
             {share.email}
           </ButtonLink>
         </>
@@ -187,7 +185,7 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
       </div>
       <div className={styles.result}>
         <Sheet
-          title={title}
+          title={share?.title ?? title}
           outcome={outcome}
           version={version}
           inputs={own ? typed : []}

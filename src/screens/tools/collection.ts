@@ -129,8 +129,13 @@ export const tools = {
     inputs: inputs(ESTIMATE),
     send: heading,
     share: z
-      .strictObject({ copy: heading, copied: heading, email: heading })
-      .describe('Buttons under the estimate'),
+      .strictObject({
+        title: heading.describe("The estimate's own title"),
+        copy: heading,
+        copied: heading,
+        email: heading,
+      })
+      .describe('The estimate as others get it, and the buttons under it'),
     lines: z
       .strictObject({
         ...forEachCount(() => textWith('service', 'count', 'price')),

@@ -8,10 +8,13 @@ import styles from './RunwayChart.module.css';
 
 const DOT = 6;
 
+/** How far from its end a label above the zero line is clear of a falling line. */
+const CLEAR = 64;
+
 /** The chart on its paper, and as wide as the page. */
 const SIZES = {
   slip: { width: 340, height: 190, left: 42 },
-  page: { width: 1200, height: 300, left: 42 },
+  page: { width: 1200, height: 252, left: 42 },
 };
 
 /** Returns the amounts of up to four lines across the chart, in US dollars. */
@@ -59,6 +62,8 @@ type LinesProps = {
 function Lines({ runway, ends, label, size }: LinesProps) {
   const { start, months, opening, plans } = runway;
   const { width, height, left } = SIZES[size];
+  // The page's chart ends with its zero line, which lies on an edge of the bands.
+  const below = size === 'slip' ? 76 : 14;
   const x = (index: number) => Math.round(left + (index / months) * (width - left));
   const y = (dollars: number) => Math.round(height * (1 - dollars / opening));
   const [planned = 0, revised = 0] = plans.map((plan) => forecast(runway, plan).length);
@@ -66,9 +71,10 @@ function Lines({ runway, ends, label, size }: LinesProps) {
   return (
     <svg
       className={`${styles.chart} ${styles[size]}`}
-      viewBox={`0 -14 ${width} ${height + 76}`}
+      viewBox={`0 -14 ${width} ${height + below}`}
+      preserveAspectRatio="xMidYMax"
       width={width}
-      height={height + 76}
+      height={height + below}
       role="img"
       aria-label={label}
     >
@@ -102,17 +108,24 @@ function Lines({ runway, ends, label, size }: LinesProps) {
         const end = ends[index];
         // Keeps the labels apart if both ends are close together.
         const words = index === 0 ? zero - DOT : zero + DOT;
+        const month = end && monthName(end);
         return (
           <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
             {size === 'page' && <path className={styles.area} d={`${path}H${left}Z`} />}
             <path fill="none" stroke="currentColor" d={path} />
             <circle cx={zero} cy={height} r={DOT} />
-            <text x={words} y={height + 40} className={styles.end} textAnchor="end">
-              {plan.name}
-              <tspan x={words} dy="17">
-                {end && monthName(end)}
-              </tspan>
-            </text>
+            {size === 'slip' ? (
+              <text x={words} y={height + 40} className={styles.end} textAnchor="end">
+                {plan.name}
+                <tspan x={words} dy="17">
+                  {month}
+                </tspan>
+              </text>
+            ) : (
+              <text x={zero - CLEAR} y={height - 9} className={styles.end} textAnchor="end">
+                {[plan.name, month].filter(Boolean).join(': ')}
+              </text>
+            )}
           </g>
         );
       })}

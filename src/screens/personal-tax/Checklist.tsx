@@ -62,7 +62,7 @@ export function Checklist({ ask, words: { list, ...words }, documents, price }: 
             <Button data-clear look="text" className={styles.scripted}>
               {words.clear}
             </Button>
-            <p className={styles.count} aria-hidden="true" data-shown="" />
+            <p className={styles.count} aria-hidden="true" data-shown={words.base} />
             <p className="visually-hidden" role="status" data-count={words.count} />
           </div>
           <p className={styles.privacy}>{words.privacy}</p>

@@ -4,7 +4,7 @@ import { type Checklist, checkedLines, sumOf } from './checked-list.ts';
 // page's address. Nothing is sent.
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector<HTMLElement>('[data-count]');
-const shown = checklist?.querySelector('[data-shown]');
+const shown = checklist?.querySelector<HTMLElement>('[data-shown]');
 const boxes = checklist?.querySelectorAll<HTMLInputElement>('input') ?? [];
 const see = checklist?.querySelector<HTMLElement>('[data-step]');
 const rows = document.querySelectorAll<HTMLElement>('[data-asked] li');
@@ -36,7 +36,7 @@ const list = () => {
   // For the bottom bar of a phone: src/enhancements/quick-contact.ts.
   if (see) see.dataset.nextStep = chosen.length > 0 ? say(see.dataset.step) : '';
   const said = say(spoken?.dataset.count);
-  if (shown) shown.textContent = said;
+  if (shown) shown.textContent = chosen.length > 0 ? said : say(shown.dataset.shown);
   return [said, added].filter(Boolean).join('. ');
 };
 

@@ -76,6 +76,9 @@ export const personalTax = page('personal-tax', {
       .describe('On the tile of a situation without a document'),
     get: heading.meta({ title: 'Button to get the list' }),
     clear: heading.meta({ title: 'Button to clear it' }),
+    base: textWith('count')
+      .meta({ title: 'Number before a choice' })
+      .describe('Shown before anything is checked'),
     count: textWith('count')
       .meta({ title: 'Number of documents' })
       .describe('What screen readers say after each choice'),

@@ -21,7 +21,7 @@ export const choicesSchema = z.array(
         .string()
         .meta({ control: 'pick', from: 'service' })
         .optional()
-        .describe('The service it belongs to: a file name in content/services/, without .yaml'),
+        .describe('The service it belongs to'),
     })
     .meta({ title: 'choice' }),
 );

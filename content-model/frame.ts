@@ -58,7 +58,7 @@ export const frameSchema = z.strictObject({
     label: text,
     acquisitions: text.describe('What screen readers call the sentence about them'),
     moving: text.describe('What the pause button pauses'),
-    acquired: text.describe('Before the names of the firms in content/firm/firm.json'),
+    acquired: text.describe('Before the names of the firms that joined yours'),
   }),
   header: z.strictObject({
     label: text,
@@ -101,7 +101,7 @@ export const frameSchema = z.strictObject({
           ...forEachCount((what) => (what === 'monthBehind' ? text : textWith('count'))),
           more: textWith('price').describe('What each additional one costs'),
         })
-        .describe('The prices in content/firm/prices.yaml'),
+        .describe('How your prices are listed'),
       lastDays: z
         .strictObject({
           heading: textWith('due'),
@@ -135,7 +135,7 @@ export const frameSchema = z.strictObject({
       .min(1)
       .max(3),
     ways: text,
-    license: textWith('state', 'number').describe('About the license in content/firm/firm.json'),
+    license: textWith('state', 'number').describe('About your firm’s license'),
     verify: text.describe("The link to the state board's page"),
   }),
   ties: z

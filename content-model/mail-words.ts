@@ -50,7 +50,7 @@ export const mailWordsSchema = z.strictObject({
         })
         .meta({ title: 'First paragraph' })
         .describe(
-          'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30", {leads} like "our bookkeeping"',
+          'Above the lines of what happens next, which “Forms and their messages” has. {when} looks like "by Monday, November 30", {leads} like "our bookkeeping"',
         ),
       lastDays: z
         .strictObject({

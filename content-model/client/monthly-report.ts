@@ -33,7 +33,7 @@ export const reportSchema = z.strictObject({
         const message = uncovered(lines.flatMap(({ of }) => of));
         if (message) addIssue({ code: 'custom', message, input: lines });
       })
-      .describe('Each adds up the accounts `of` content/sample-company.json'),
+      .describe('Each adds up accounts of the sample company'),
     closing: textWith('day'),
     runway: textWith('month'),
     value: textWith('count'),

@@ -12,19 +12,17 @@ export const legalFields = z.strictObject({
     .describe('Place in the text, and in the agreement also the number'),
   status: z
     .enum(['draft for counsel', 'approved'])
-    .describe('A draft is labeled on the page, and `npm run launch-check` lists it'),
+    .describe('A draft is labeled on the page, and the launch check lists it'),
   effective: day.meta({ title: 'In effect from' }).describe('When this version takes effect'),
   counsel: z
     .array(z.string().max(70).meta({ control: 'line' }))
     .optional()
     .meta({ title: 'Questions for a lawyer' })
-    .describe('`npm run launch-check` lists them while the text is a draft'),
+    .describe('The launch check lists them while the text is a draft'),
   services: z
     .array(service)
     .optional()
-    .describe(
-      'Files in content/services/ that the text is about; `npm run launch-check` reports missing ones',
-    ),
+    .describe('Services that the text is about; the launch check reports missing ones'),
 });
 
 /** A legal text's file, as the editor shows it. */

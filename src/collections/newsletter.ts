@@ -53,9 +53,9 @@ const fields = z.strictObject({
     .optional()
     .meta({ title: 'Figure' })
     .describe('The one figure of the issue, large in the head of its page instead of the list of headings'),
-  author: person.describe('A person in content/people.yaml'),
+  author: person.describe('Who wrote it'),
   checkedBy: person.optional().describe('Another one, who checked the figures'),
-  services: several(1, 3, service).default([]).describe('Related files in content/services/'),
+  services: several(1, 3, service).default([]).describe('Services that it’s about'),
   tools: several(1, 3, tool).default([]).describe('Related tools, shown if the firm has them'),
   sample: z.boolean().default(false).describe('true: invented, and labeled as such'),
 });

@@ -85,7 +85,7 @@ export const question = z.strictObject({
       control: 'pick',
       from: 'question',
       title: 'Question',
-      description: 'A question of content/faq.yaml',
+      description: 'One of “Common questions”',
     }),
   text: heading,
 });

@@ -9,7 +9,7 @@ const portrait = z
   .optional()
   .meta({ control: 'picture', from: 'portrait', of: 'name' })
   .describe(
-    'Name of a photo in content/portraits/, without extension, or of a drawn face for an invented client, sample-1 to sample-8; left out, initials are shown',
+    'Name of one of your photos, or of a drawn face for an invented client, sample-1 to sample-8; left out, initials are shown',
   );
 
 export const testimonials = defineCollection({
@@ -67,7 +67,7 @@ export const people = defineCollection({
           .record(service, heading.meta({ isKey: true }))
           .default({})
           .meta({ title: 'What they sign' })
-          .describe('What they sign, one sentence for each service in content/services/'),
+          .describe('What they sign, one sentence for each service'),
         messages: z
           .array(service)
           .default([])
@@ -86,14 +86,14 @@ export const people = defineCollection({
           .optional()
           .describe('A sentence with a figure, such as how many sets of books they close a month'),
         portrait: portrait.describe(
-          'Name of a photo in content/portraits/, without extension, shown upright, 4 by 5; left out, the name is large',
+          'Name of one of your photos, shown upright, 4 by 5; left out, the name is large',
         ),
         mark: slug
           .refine(hasIcon, { error: ({ input }) => `names no drawing; add ${iconFile(String(input))}` })
           .optional()
           .meta({ title: 'Tick mark' })
           .describe(
-            'Their own tick mark, a drawing in content/icons/ without the extension. Only beside “checked by” and their name, on what a file says they checked',
+            'Their own tick mark, one of your drawings. Only beside “checked by” and their name, on what a file says they checked',
           ),
         sample: z.boolean().describe('true: invented, and labeled as such'),
       })

@@ -71,9 +71,7 @@ export const price = z
       .describe('A month behind is paid once. The others are paid like the service'),
     also: listOf({
       name: heading.describe('The job, and per what'),
-      id: slug
-        .optional()
-        .describe('For a situation in content/tax-documents.yaml that adds this job to the price'),
+      id: slug.optional().describe('For a situation in “Tax documents” that adds this job to the price'),
       short: heading.optional().describe('What a sum calls it, without per what; left out, the name'),
       price: dollars,
     })

@@ -27,7 +27,7 @@ const shared = {
   name: heading,
   summary: words.describe('Two lines for the list of tools'),
   services: several(1, 9, service).describe(
-    'Files in content/services/. The tool disappears if the firm has none of them; questions about it go to the first',
+    'The tool disappears if the firm has none of these services; questions about it go to the first',
   ),
   head,
   sources: several(1, 8, source).default([]).describe('Laws and forms behind the figures'),

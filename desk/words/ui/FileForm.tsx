@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { valueIn } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldFor } from './FieldFor.tsx';
 import { FormContext } from './form-context.ts';
-import { idOf, pathLabel, photoName, withTitles } from './labels.ts';
+import { idOf, pathLabel, photoName } from './labels.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
 import { guessSchema, schemaFor } from './schema.ts';
@@ -35,9 +35,7 @@ export function FileForm({
   visit: string;
 }) {
   const store = useStore();
-  const read = useSchema(path);
-  const { files } = store;
-  const schema = useMemo(() => read && withTitles(read, files), [read, files]);
+  const schema = useSchema(path);
   const { data: references } = useWords('listReferences', {});
   const [isText, setIsText] = useState(false);
   const file = store.onDisk[path];

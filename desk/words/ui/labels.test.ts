@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Value } from '../files/value.ts';
-import { titleOf, withHeading, withTitles } from './labels.ts';
+import { titleOf, withHeading } from './labels.ts';
 
 test('a price is named by its amount, or by the claim that states it', () => {
   expect(titleOf({ period: 'once', unit: 'a return', startsAt: 1950 }, 0)).toBe('$1,950 a return');
@@ -21,15 +21,4 @@ test('a part of a page is named with what stands above it there', () => {
     'Words',
   ];
   for (const part of same) expect(withHeading('Reasons', part)).toBe('Reasons');
-});
-
-test('a hint names files as the list of content does', () => {
-  const files = [
-    { path: 'content/people.yaml', title: 'People', kind: 'People, questions and lists', page: '/about' },
-    { path: 'content/services/payroll.yaml', title: 'Payroll', kind: 'Services', page: '/payroll' },
-  ] as const;
-  const hint = (description: string) => withTitles({ items: { description } }, [...files]).items?.description;
-  expect(hint('A person in content/people.yaml')).toBe('A person in “People”');
-  expect(hint('Files in content/services/. The first counts')).toBe('Files in “Services”. The first counts');
-  expect(hint('A drawing in content/icons/')).toBe('A drawing in content/icons/');
 });

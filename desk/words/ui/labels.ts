@@ -1,4 +1,3 @@
-import type { ContentFile } from '../files/list.ts';
 import { isGroup, NAMES, type Value, valueIn } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { type Schema, schemaAt } from './schema.ts';
@@ -62,19 +61,3 @@ export const idOf = (field: Field) =>
 /** Names a photo like the person in it, such as "Ana Real" for `ana-real`. */
 export const photoName = (id: string) =>
   id.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-
-const PATH = /content\/[\w./-]*[\w/]/g;
-
-/** Names files and folders in the hints of a schema as the list of content does. */
-export function withTitles(schema: Schema, files: ContentFile[]): Schema {
-  const nameOf = (path: string) =>
-    files.find((file) => file.path === path)?.title ?? files.find((file) => file.path.startsWith(path))?.kind;
-  const named = (hint: string) =>
-    hint.replace(PATH, (path) => {
-      const name = nameOf(path);
-      return name ? `“${name}”` : path;
-    });
-  return JSON.parse(JSON.stringify(schema), (key, value) =>
-    key === 'description' && typeof value === 'string' ? named(value) : value,
-  );
-}

@@ -63,7 +63,7 @@ export type Responsibilities = z.infer<typeof chart>;
 export const about = page('about', {
   head,
   chart: chart.optional().meta({ title: 'Your first days with us' }),
-  people: z.strictObject({ heading, lead }).describe('Above the people in content/people.yaml'),
+  people: z.strictObject({ heading, lead }).describe('Above the people of your firm'),
   who: z
     .strictObject({
       heading,

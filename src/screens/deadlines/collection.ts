@@ -16,7 +16,7 @@ const calendars = each(
     lead: meta.description.meta({ title: 'Introduction', description: 'Search results show it, too' }),
     service: service
       .optional()
-      .describe('File in content/services/ that a question about these dates is about, if not the first'),
+      .describe('The service that a question about these dates is about, if not the first'),
   }),
 );
 
@@ -112,11 +112,7 @@ export const deadlines = toolPage('deadlines', {
     ALL.flatMap((calendar) => itemsOf(RULES[calendar])),
     z.strictObject({
       do: words.describe('What to do by that day'),
-      help: z
-        .string()
-        .meta({ control: 'code' })
-        .optional()
-        .describe('File in content/tools/ or content/services/ that helps'),
+      help: z.string().meta({ control: 'code' }).optional().describe('The tool or service that helps'),
     }),
   ),
   threshold: z.strictObject({ known: textWith('amount', 'year'), unknown: textWith('year') }),

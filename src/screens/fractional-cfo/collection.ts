@@ -53,7 +53,7 @@ const board = section({
       const message = uncovered(lines.flatMap(({ of }) => of));
       if (message) addIssue({ code: 'custom', message, input: lines });
     })
-    .describe('Each adds up the accounts `of` content/sample-company.json'),
+    .describe('Each adds up accounts of the sample company'),
   total: heading,
   said: listOf({ title: heading, text: words }).length(3).meta({ title: 'What the CFO says' }),
 });

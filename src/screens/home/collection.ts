@@ -38,7 +38,7 @@ export const home = page('home', {
           const message = uncovered(lines.flatMap(({ of }) => of));
           if (message) addIssue({ code: 'custom', message, input: lines });
         })
-        .describe('Each adds up the accounts `of` content/sample-company.json'),
+        .describe('Each adds up accounts of the sample company'),
       total: heading,
       footnote: words.refine(
         (footnote) => closeDay || !footnote.includes('{date}'),

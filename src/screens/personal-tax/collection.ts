@@ -34,10 +34,10 @@ export const taxDocuments = defineCollection({
           .string()
           .meta({ control: 'pick', from: 'personalJob', title: 'Adds to the price' })
           .optional()
-          .describe('The ID of a job under `also` of personal-tax in content/firm/prices.yaml'),
+          .describe('The ID of another job of personal tax in “Prices”'),
         icon: slug
           .refine(hasIcon, { error: ({ input }) => `names no drawing; add ${iconFile(String(input))}` })
-          .describe('A drawing in content/icons/, without the extension'),
+          .describe('The name of a drawing'),
       })
         .min(1)
         .superRefine(uniqueIds),

@@ -44,7 +44,7 @@ export const randdTax = page('randd-tax', {
         .strictObject({ service, job: heading.meta({ isKey: true }) })
         .optional()
         .meta({ title: 'Sold with another service' })
-        .describe('A job that another service also sells, under its name in content/firm/prices.yaml'),
+        .describe('A job that another service also sells, under its name in “Prices”'),
     })
       .min(4)
       .max(9),

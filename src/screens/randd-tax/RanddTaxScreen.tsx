@@ -68,8 +68,9 @@ export function RanddTaxScreen({ page, service, prices, estimate, moment }: Prop
 function PayrollBar({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
   const most = claims['rd-credit-total'];
   const sample = sampleCredit(file);
-  const all = sum(sample.quarters.map(({ tax }) => tax));
-  const pieces = sample.quarters.flatMap(({ socialSecurity, medicare, tax }) => [
+  const quarters = sample.quarters.filter((quarter) => usedIn(quarter) > 0);
+  const all = sum(quarters.map(({ tax }) => tax));
+  const pieces = quarters.flatMap(({ socialSecurity, medicare, tax }) => [
     { tax: 'socialSecurity' as const, cents: socialSecurity },
     { tax: 'medicare' as const, cents: medicare },
     { tax: undefined, cents: tax - socialSecurity - medicare },
@@ -79,7 +80,7 @@ function PayrollBar({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
   return (
     <figure className={payrollBar.figure}>
       <p className={payrollBar.total}>
-        {caps.total} <b>{printMoney(sum(sample.quarters.map(usedIn)))}</b>
+        {caps.total} <b>{printMoney(sum(quarters.map(usedIn)))}</b>
       </p>
       <svg viewBox="0 0 1000 10" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
         {pieces.map(({ tax, cents }, index) => (
@@ -91,7 +92,7 @@ function PayrollBar({ caps, file }: Pick<Page, 'caps'> & { file: ClientFile }) {
         ))}
       </svg>
       <ol>
-        {sample.quarters.map((quarter) => (
+        {quarters.map((quarter) => (
           <li key={`${quarter.year} ${quarter.quarter}`}>
             <span>{`${monthsOf(quarter)} ${quarter.year}`}</span> <b>{printMoney(usedIn(quarter))}</b>
           </li>

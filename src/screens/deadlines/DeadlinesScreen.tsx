@@ -13,8 +13,8 @@ import { Terms } from '../../components/Terms.tsx';
 import { Built } from './Built.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { Entries } from './Entries.tsx';
 import type { Entry, Page } from './entry.ts';
+import { MonthEntries } from './MonthEntries.tsx';
 import rulesStyles from './Rules.module.css';
 
 type Props = {
@@ -54,12 +54,11 @@ export function DeadlinesScreen({ page, built, entries, missed, mark, children }
         <CalendarIndex page={page} />
         <div id="all" data-next={page.next}>
           <Built on={built} page={page} />
-          <Entries
+          <MonthEntries
             entries={entries}
             from={built}
             earlier={page.earlier}
             missed={missed}
-            short
             note={
               alone.size > 0 && (
                 <p className={rulesStyles.alone}>

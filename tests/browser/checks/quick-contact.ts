@@ -6,8 +6,9 @@ export function contactOutOfReach(): string[] {
   const isInReach = (way: Element) => {
     const { left, top, width, height } = way.getBoundingClientRect();
     const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-    // In the page's margin, which is as wide as WCAG 2.5.8 asks, and so higher than the 44 px of WCAG 2.5.5.
-    return width >= 24 && height >= 56 && way.contains(onTop);
+    // WCAG 2.5.5, or in the page's margin, which is as wide as WCAG 2.5.8 asks, and higher instead.
+    const isLarge = (width >= 44 && height >= 44) || (width >= 24 && height >= 56);
+    return isLarge && way.contains(onTop);
   };
   const findings: string[] = [];
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

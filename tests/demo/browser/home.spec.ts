@@ -52,7 +52,9 @@ test('the largest figure is the difference between the bank and the books', asyn
   expect(bank).toMatch(/^[\d,]+\.\d\d$/);
   expect(books).toBe(bank);
   await expect(lines.getByRole('img', { name: '0.00', exact: true })).toBeVisible();
-  await lines.getByRole('link').click();
+  const [tie, story] = [lines.getByRole('link').first(), lines.getByRole('link').last()];
+  await expect(story).toHaveAttribute('href', '/one-year#reconciliation');
+  await tie.click();
   await expect(page).toHaveURL(/\/bookkeeping#reconciliation$/);
 });
 

@@ -132,7 +132,7 @@ export async function clientYear(file: ClientFile) {
 
 /** Returns the moment of the client's year that's told on a service's page, if there's one. */
 export async function momentOf(service: string): Promise<MomentProps | undefined> {
-  if (!client || !oneYear) return undefined;
+  if (!client || !oneYear || !serviceIds().includes(service)) return undefined;
   const { page, services, values } = await clientYear(client);
   const index = page.moments?.list.findIndex((one) => one.service === service) ?? -1;
   const found = page.moments?.list[index];

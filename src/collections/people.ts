@@ -93,7 +93,7 @@ export const people = defineCollection({
           .optional()
           .meta({ title: 'Tick mark' })
           .describe(
-            'Their own tick mark, one of your drawings. Only beside “checked by” and their name, on what a file says they checked',
+            'Their own tick mark, one of your drawings. It stands beside “checked by” and their name, only on documents that they checked',
           ),
         sample: z.boolean().describe('true: invented, and labeled as such'),
       })
